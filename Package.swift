@@ -1,0 +1,123 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: MIT
+// A table of targets in the order of the data flow; common settings are added in one loop at the end.
+
+import PackageDescription
+
+let package = Package(
+  name: "Gatefold",
+  products: [
+    .executable(name: "gatefold", targets: ["gatefold"]),
+    .executable(name: "gatefold-worker", targets: ["gatefold-worker"]),
+    .library(name: "Palette", targets: ["Palette"]),
+    .library(name: "Store", targets: ["Store"]),
+  ],
+  targets: [
+    // MARK: C and C++
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    // libvips' own .pc file brings 1,500 flags; gobject's is all that its header needs.
+    .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+    .systemLibrary(name: "CTagLib", pkgConfig: "taglib", providers: [.apt(["libtag1-dev"])]),
+    .target(
+      name: "CVipsShim",
+      dependencies: ["CVips"],
+      linkerSettings: [
+        .linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+      ]
+    ),
+    .target(name: "CTagShim", dependencies: ["CTagLib"]),
+    .target(name: "CSandbox"),
+    .target(name: "CDescriptors"),
+    .target(name: "CMigrations"),
+
+    // MARK: Libraries
+    .target(name: "Palette"),
+    .target(name: "LibraryKeys"),
+    .target(name: "MusicLibrary", dependencies: ["LibraryKeys"]),
+    .target(name: "Extraction", dependencies: ["Palette"]),
+    .target(name: "Store", dependencies: ["CSQLite", "CMigrations", "LibraryKeys", "Palette"]),
+    .target(name: "Export", dependencies: ["Palette", "Store", "Extraction"]),
+    .target(
+      name: "Indexer",
+      dependencies: [
+        "MusicLibrary", "LibraryKeys", "Extraction", "CDescriptors", "Store", "Palette",
+      ]
+    ),
+    .target(name: "Imaging", dependencies: ["CVipsShim", "Palette"]),
+    .target(name: "Tags", dependencies: ["CTagShim", "CXXHash"]),
+    .target(name: "Arguments"),
+
+    // MARK: Programs
+    .executableTarget(
+      name: "gatefold",
+      dependencies: [
+        "Arguments", "Indexer", "Export", "Store", "Extraction", "MusicLibrary", "LibraryKeys",
+        "Palette",
+      ]
+    ),
+    .executableTarget(
+      name: "gatefold-worker",
+      dependencies: ["Imaging", "Tags", "Extraction", "Palette", "CSandbox", "CDescriptors"]
+    ),
+
+    // MARK: Tests
+    .target(name: "TestSupport", dependencies: ["Palette"], path: "Tests/TestSupport"),
+    .testTarget(name: "PaletteTests", dependencies: ["Palette", "TestSupport"]),
+    .testTarget(name: "LibraryKeysTests", dependencies: ["LibraryKeys", "TestSupport"]),
+    .testTarget(
+      name: "MusicLibraryTests", dependencies: ["MusicLibrary", "LibraryKeys", "TestSupport"]),
+    .testTarget(name: "ExtractionTests", dependencies: ["Extraction", "Palette", "TestSupport"]),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "LibraryKeys", "Palette", "TestSupport"]),
+    .testTarget(name: "ExportTests", dependencies: ["Export", "Store", "Palette", "TestSupport"]),
+    .testTarget(
+      name: "IndexerTests",
+      dependencies: [
+        "Indexer", "MusicLibrary", "LibraryKeys", "Extraction", "Store", "Palette", "TestSupport",
+      ]
+    ),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Palette", "TestSupport"]),
+    .testTarget(name: "TagsTests", dependencies: ["Tags", "TestSupport"]),
+    .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["gatefold", "gatefold-worker", "Arguments", "TestSupport"]
+    ),
+    .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6],
+  // #embed (C23) carries the migrations inside the binary.
+  cLanguageStandard: .gnu2x,
+  cxxLanguageStandard: .cxx17
+)
+
+/// Targets that hold no unsafe code, and let the compiler say so.
+let strictlySafe: Set<String> = ["Palette", "Arguments"]
+let cTargets: Set<String> = ["CVipsShim", "CTagShim", "CSandbox", "CDescriptors", "CMigrations"]
+let isStrict = Context.environment["GATEFOLD_STRICT"] == "1"
+
+for target in package.targets where target.type != .system {
+  if cTargets.contains(target.name) {
+    let warnings: [CSetting] =
+      [.enableWarning("all"), .enableWarning("extra")]
+      + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+    let cxxWarnings: [CXXSetting] =
+      [.enableWarning("all"), .enableWarning("extra")]
+      + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+    target.cSettings = (target.cSettings ?? []) + warnings
+    target.cxxSettings = (target.cxxSettings ?? []) + cxxWarnings
+    continue
+  }
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+  ]
+  if strictlySafe.contains(target.name) { settings.append(.strictMemorySafety()) }
+  if isStrict { settings.append(.treatAllWarnings(as: .error)) }
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}

@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+#include "descriptors.h"
+
+int gfDescriptorsVersion(void) { return 1; }

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+#ifndef GF_DESCRIPTORS_H
+#define GF_DESCRIPTORS_H
+
+int gfDescriptorsVersion(void);
+
+#endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a picture or a track gave no answer: a class from one vocabulary and a line for people.
+package struct ExtractionFailure: Error, Hashable, Sendable {
+  /// The error classes, in replies, in the database and in summaries.
+  package enum Class: String, CaseIterable, Codable, Sendable {
+    case request, denied, unreadable, unstable, changed, needsSandbox, noPicture, empty, tooLarge
+    case unsupportedFormat, unsupportedContainer, undecodable, corrupt, timedOut, crashed
+    case outOfMemory
+  }
+
+  package var `class`: Class
+  package var message: String
+
+  package init(_ class: Class, _ message: String) {
+    self.class = `class`
+    self.message = message
+  }
+}

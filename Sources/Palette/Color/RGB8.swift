@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+/// An opaque colour in 8-bit sRGB: what is counted, stored and printed.
+public struct RGB8: Hashable, Sendable {
+  /// Red, 0…255.
+  public var red: UInt8
+  /// Green, 0…255.
+  public var green: UInt8
+  /// Blue, 0…255.
+  public var blue: UInt8
+
+  /// Creates a colour from its components.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Creates a colour from `0xRRGGBB`; higher bits are ignored.
+  public init(packed: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: packed >> 16),
+      green: UInt8(truncatingIfNeeded: packed >> 8),
+      blue: UInt8(truncatingIfNeeded: packed)
+    )
+  }
+
+  /// The colour as `0xRRGGBB`.
+  public var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+/// The colours of a cover as they are looked up and exported: the colour part of schema 1.
+public struct CoverPalette: Hashable, Sendable {
+  /// A colour at a place along a gradient, 0 (top) … 1 (bottom).
+  public struct Stop: Hashable, Sendable {
+    /// The place, 0…1.
+    public var position: Double
+    /// The colour.
+    public var color: RGB8
+
+    /// Creates a stop.
+    public init(position: Double, color: RGB8) {
+      self.position = position
+      self.color = color
+    }
+  }
+
+  /// A swatch as it is shown.
+  public struct ShownSwatch: Hashable, Sendable {
+    /// The colour.
+    public var color: RGB8
+    /// The colour as lightness 0…1, chroma and hue in degrees, rounded as it is printed.
+    public var oklch: Oklch
+    /// The share of the picture in steps of 0.0001 (0…10,000).
+    public var share: Int
+    /// Black or white: what reads on it.
+    public var text: RGB8
+
+    /// Creates a shown swatch.
+    public init(color: RGB8, oklch: Oklch, share: Int, text: RGB8) {
+      self.color = color
+      self.oklch = oklch
+      self.share = share
+      self.text = text
+    }
+  }
+
+  /// A colour that plays a role.
+  public struct RoleColor: Hashable, Sendable {
+    /// The colour.
+    public var color: RGB8
+    /// Whether no swatch filled the role, so that the colour was made from others.
+    public var isDerived: Bool
+
+    /// Creates a role's colour.
+    public init(color: RGB8, isDerived: Bool) {
+      self.color = color
+      self.isDerived = isDerived
+    }
+  }
+
+  /// The bands, top to bottom (default three, fewer where the picture has fewer).
+  public var bands: [Stop]
+  /// The swatches, largest share first; empty for a picture without a visible pixel.
+  public var swatches: [ShownSwatch]
+  /// The roles in the order of ``PaletteRole``; empty for a picture without a visible pixel.
+  public var roles: [PaletteRole: RoleColor]
+  /// The frame, if the picture has one.
+  public var frame: CoverFrame?
+  /// The six interface colours.
+  public var ui: InterfaceColors
+  /// The four corners.
+  public var corners: CornerColors
+  /// What text reads on the bands, and the tint it needs.
+  public var text: LegibleText
+  /// The ThumbHash of the sample (about 25 bytes).
+  public var thumbHash: [UInt8]
+}
+
+extension CoverPalette {
+  /// Computes everything that follows from a measurement.
+  ///
+  /// - Parameters:
+  ///   - measurement: What was measured in the picture.
+  ///   - bandCount: The number of bands, 1…24.
+  public init(_ measurement: CoverMeasurement, bandCount: Int = 3) {
+    preconditionFailure("not built yet")
+  }
+}

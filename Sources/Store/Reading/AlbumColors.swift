@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+public import Palette
+
+/// An answer: an album (or a loose track), its cover and its colours.
+public struct AlbumColors: Hashable, Sendable {
+  /// What the album's tags say; nil for a loose track.
+  public struct Album: Hashable, Sendable {
+    /// The title as shown.
+    public var title: String
+    /// The artist as shown; nil for a folder album.
+    public var artist: String?
+    /// The year, four digits.
+    public var year: Int?
+    /// The MusicBrainz release.
+    public var musicbrainzAlbumID: String?
+  }
+
+  /// The picture that the colours come from.
+  public struct Cover: Hashable, Sendable {
+    /// `file`, `embedded` or `sharedFolder`.
+    public var source: String
+    /// The absolute path's bytes: the image, or the track that holds the picture.
+    public var path: [UInt8]
+    /// `jpeg png webp gif tiff heic avif jxl`.
+    public var format: String
+    /// The width in pixels, as displayed.
+    public var width: Int
+    /// The height in pixels, as displayed.
+    public var height: Int
+    /// `xxh3:` and 32 hex digits.
+    public var hash: String
+    /// The algorithm that measured it.
+    public var algorithm: String
+    /// What was measured: sample, swatches, kind. `CoverPalette(measurement)` gives typed colours.
+    public var measurement: CoverMeasurement
+    /// The derived colours, as schema-1 JSON.
+    public var fragments: PaletteFragments
+  }
+
+  /// The album's or loose track's id: 26 characters.
+  public var id: String
+  /// The album; nil for a loose track.
+  public var album: Album?
+  /// The cover; nil where there is none.
+  public var cover: Cover?
+  /// How many tracks the album has.
+  public var trackCount: Int
+  /// `album`, `disc` or `track`: whose cover it is.
+  public var level: String
+  /// The counter of the last write that changed this answer.
+  public var version: Int64
+  /// `rootUnavailable`, `missing`, `coverUnreadable` or `oldAlgorithm`; nil where the answer is fresh.
+  public var stale: String?
+}
