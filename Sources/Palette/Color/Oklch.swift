@@ -25,15 +25,18 @@ public struct Oklch: Hashable, Sendable {
     )
   }
 
+  /// The chroma below which a hue would be noise: 8-bit greys spread that far.
+  static let leastChromaWithHue = 0.002
+
   /// The colour as it is printed: lightness and chroma with 4 decimals, hue with 1.
   ///
-  /// Below a chroma of 0.002 a hue would be noise, so it is 0.
+  /// Below ``leastChromaWithHue`` the hue is 0.
   public var rounded: Oklch {
     let hue = Self.rounded(hueDegrees, steps: 10)
     return Oklch(
       lightness: Self.rounded(lightness, steps: 10_000),
       chroma: Self.rounded(chroma, steps: 10_000),
-      hueDegrees: chroma < 0.002 || hue >= 360 ? 0 : hue
+      hueDegrees: chroma < Self.leastChromaWithHue || hue >= 360 ? 0 : hue
     )
   }
 

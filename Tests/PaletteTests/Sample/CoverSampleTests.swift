@@ -22,7 +22,8 @@ private func referenceSample(_ rgba: [UInt8], width: Int, height: Int) -> [UInt8
         }
       }
       let mean = (2 * alpha + 4 * s * s) / (8 * s * s)
-      let color = sums.map { mean == 0 ? 0 : UInt8((2 * $0 + alpha) / (2 * alpha)) }
+      let color = sums.map { sum -> UInt8 in mean == 0 ? 0 : UInt8((2 * sum + alpha) / (2 * alpha))
+      }
       bytes += color + [UInt8(mean)]
     }
   }
@@ -44,8 +45,9 @@ private func referenceSample(_ rgba: [UInt8], width: Int, height: Int) -> [UInt8
   }
 
   @Test func `a 24 by 24 picture is its own sample`() {
-    let rgba = (0..<24 * 24).flatMap { index -> [UInt8] in
-      [UInt8(index % 251), UInt8(index % 83), UInt8(index % 7), 255]
+    var rgba: [UInt8] = []
+    for index in 0..<24 * 24 {
+      rgba += [UInt8(index % 251), UInt8(index % 83), UInt8(index % 7), 255] as [UInt8]
     }
     #expect(CoverSample(averaging: rgba, width: 24, height: 24).rgba == rgba)
   }
@@ -53,8 +55,8 @@ private func referenceSample(_ rgba: [UInt8], width: Int, height: Int) -> [UInt8
   @Test func `the centred square is taken`() {
     // 3×1: red, green, blue. Only the middle pixel counts.
     let rgba: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]
-    let pixel: [UInt8] = [0, 255, 0, 255]
-    let green = [[UInt8]](repeating: pixel, count: 24 * 24).flatMap(\.self)
+    let pixels = [[UInt8]](repeating: [0, 255, 0, 255], count: 24 * 24)
+    let green = [UInt8](pixels.joined())
     #expect(CoverSample(averaging: rgba, width: 3, height: 1).rgba == green)
     #expect(CoverSample(averaging: rgba, width: 1, height: 3).rgba == green)
   }
