@@ -292,7 +292,7 @@ enum CommandTable {
   private static func bands(_ summary: String) -> OptionDefinition {
     OptionDefinition(
       "bands",
-      value: .init("N", .number(1...CoverSample.side)),
+      value: .init("N", .number(CoverPalette.bandCounts)),
       summary: summary
     )
   }
