@@ -16,6 +16,12 @@ package struct ContentHash: Hashable, Sendable {
     low = hash.low64
   }
 
+  /// The version of the library, such as `0.8.1`.
+  package static var libraryVersion: String {
+    let number = XXH_versionNumber()
+    return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+  }
+
   /// `xxh3:` and 32 lower-case hex digits, in the order in which `xxhsum -H2` prints them.
   package var text: String {
     "xxh3:" + Self.hex(high) + Self.hex(low)

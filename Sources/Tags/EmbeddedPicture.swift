@@ -2,8 +2,6 @@
 
 /// A picture inside a track, described without its bytes (T5).
 package struct EmbeddedPicture: Hashable, Sendable {
-  /// The most bytes a picture may have to be decoded: 64 MiB (5-reliability.md §5.2).
-  package static let maxByteCount = 64 << 20
   /// The junk that may stand before a JPEG or PNG signature, in bytes (T5).
   package static let maxJunkByteCount = 128 << 10
 

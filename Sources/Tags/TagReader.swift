@@ -87,14 +87,14 @@ package struct TagReader: ~Copyable {
     }
   }
 
-  /// Returns the bytes of one of ``pictures(isPicture:)``, from its signature on.
-  package borrowing func bytes(of picture: EmbeddedPicture) throws(TagsError) -> [UInt8] {
-    guard picture.byteCount <= EmbeddedPicture.maxByteCount else {
-      throw .tooLarge(index: picture.index, byteCount: picture.byteCount)
-    }
+  /// Lends the bytes of one of ``pictures(isPicture:)``, from its signature on.
+  package borrowing func withBytes<Result, Failure: Error>(
+    of picture: EmbeddedPicture, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     precondition(picture.index < gfTagsPictureCount(reading), "a picture of another track")
     let data = gfTagsPicture(reading, picture.index).data
-    return Array(UnsafeBufferPointer(start: data.bytes, count: data.length)[picture.offset...])
+    let bytes = UnsafeBufferPointer(start: data.bytes, count: data.length)
+    return try body(bytes.span.extracting(picture.offset...))
   }
 
   /// Copies a text; what is not UTF-8 is repaired.

@@ -6,8 +6,6 @@ package enum TagsError: Error, Hashable, Sendable {
   case unsupportedContainer(AudioContainer)
   /// The content is no container at all, or a broken one; nil when not even its kind is known.
   case corrupt(AudioContainer?)
-  /// The picture at an index has more bytes than a picture may have.
-  case tooLarge(index: Int, byteCount: Int)
   /// The memory did not suffice.
   case outOfMemory
   /// A read failed with an errno value.
@@ -24,8 +22,6 @@ extension TagsError: CustomStringConvertible {
       "the file is no valid \(container.rawValue) file, or cut short"
     case .corrupt(nil):
       "the bytes are those of no known audio container"
-    case .tooLarge(let index, let byteCount):
-      "picture \(index) has \(byteCount) bytes, more than \(EmbeddedPicture.maxByteCount)"
     case .outOfMemory:
       "the memory limit does not suffice for the track"
     case .unreadable(let code):
