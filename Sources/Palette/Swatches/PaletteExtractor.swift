@@ -32,7 +32,11 @@ public struct PaletteExtractor {
   ///   - isShrunk: Whether the loader has already averaged pixels (a shrink on load).
   ///   - swatchLimit: The most swatches to answer with, 1…20; what lies outside is clamped.
   public init(
-    width: Int, height: Int, orientation: Int = 1, isShrunk: Bool = false, swatchLimit: Int = 8
+    width: Int,
+    height: Int,
+    orientation: Int = 1,
+    isShrunk: Bool = false,
+    swatchLimit: Int = 8
   ) {
     precondition(width >= 1 && height >= 1, "a picture has at least one pixel")
     self.width = width
