@@ -95,8 +95,7 @@ struct WorkPictureBuilder {
     if isCopy {
       Self.copy(row, to: &rgba)
     } else {
-      var cells = sums.mutableSpan
-      Self.add(row, cuts: columnCuts.span, to: &cells)
+      Self.add(row, cuts: columnCuts, to: &sums)
     }
     rowsTaken += 1
     // The cell row that has just ended, if one has: its cut lies where the next row begins.
@@ -128,8 +127,10 @@ struct WorkPictureBuilder {
 
   /// Adds a row's pixels to the sums of their cells.
   private static func add(
-    _ row: Span<UInt8>, cuts: Span<Int>, to sums: inout MutableSpan<Sums>
+    _ row: Span<UInt8>, cuts: [Int], to sums: inout [Sums]
   ) {
+    let cuts = cuts.span
+    var sums = sums.mutableSpan
     var at = 0
     for cell in sums.indices {
       // Two sums in each word, 32 bits apart: a row of one cell stays below 2³² up to 65,536 pixels.

@@ -86,7 +86,10 @@ struct ColorHistogram {
   /// Returns the cell of a colour `0xRRGGBB`: the upper five bits of each channel.
   @inline(__always)
   static func cell(of color: UInt32) -> Int {
-    Int(color >> 9 & 0x7C00 | color >> 6 & 0x3E0 | color >> 3 & 0x1F)
+    let red = color >> 9 & 0x7C00
+    let green = color >> 6 & 0x3E0
+    let blue = color >> 3 & 0x1F
+    return Int(red | green | blue)
   }
 
   /// Counts a row: R, G, B, A of each pixel.
@@ -106,8 +109,11 @@ struct ColorHistogram {
   /// Returns the pixel that begins at a byte as `0xAARRGGBB`.
   @inline(__always)
   private static func pixel(_ row: Span<UInt8>, _ at: Int) -> UInt32 {
-    UInt32(row[at]) << 16 | UInt32(row[at + 1]) << 8 | UInt32(row[at + 2])
-      | UInt32(row[at + 3]) << 24
+    let red = UInt32(row[at]) << 16
+    let green = UInt32(row[at &+ 1]) << 8
+    let blue = UInt32(row[at &+ 2])
+    let alpha = UInt32(row[at &+ 3]) << 24
+    return alpha | red | green | blue
   }
 
   // MARK: Few colours
@@ -163,35 +169,51 @@ struct ColorHistogram {
   /// Adds weight of one colour to its cell.
   private mutating func add(_ color: UInt32, weight: Int) {
     makeRoom(for: 1)
-    var slots = self.slots.mutableSpan
-    var entries = self.entries.mutableSpan
-    Self.add(color, weight: weight, slots: &slots, entries: &entries, cells: &cells)
+    Self.add(run: color, weight: weight, slots: &slots, entries: &entries, cells: &cells)
   }
 
   /// Counts pixels from a byte on, by cell.
   private mutating func countByCell(_ row: Span<UInt8>, from start: Int) {
     makeRoom(for: (row.count - start) / 4 + 1)
+    run = Self.count(
+      row, from: start, run: run, slots: &slots, entries: &entries, cells: &cells)
+  }
+
+  /// Counts pixels into cells, for which there is room; returns the run that has not ended.
+  private static func count(
+    _ row: Span<UInt8>, from start: Int, run: (pixel: UInt32, length: Int),
+    slots: inout [UInt16], entries: inout [Entry], cells: inout [UInt16]
+  ) -> (pixel: UInt32, length: Int) {
     var (pixel, length) = run
-    var slots = self.slots.mutableSpan
-    var entries = self.entries.mutableSpan
+    var slots = slots.mutableSpan
+    var entries = entries.mutableSpan
     var at = start
     while at < row.count {
       let next = Self.pixel(row, at)
       if next != pixel {
         let weight = length &* Int(pixel >> 24)
         if weight > 0 {
-          Self.add(
-            pixel & 0xFF_FFFF, weight: weight, slots: &slots, entries: &entries, cells: &cells)
+          add(pixel & 0xFF_FFFF, weight: weight, slots: &slots, entries: &entries, cells: &cells)
         }
         (pixel, length) = (next, 0)
       }
       length &+= 1
       at &+= 4
     }
-    run = (pixel, length)
+    return (pixel, length)
   }
 
   /// Adds weight of one colour to its cell, for which there is room.
+  private static func add(
+    run color: UInt32, weight: Int,
+    slots: inout [UInt16], entries: inout [Entry], cells: inout [UInt16]
+  ) {
+    var slots = slots.mutableSpan
+    var entries = entries.mutableSpan
+    add(color, weight: weight, slots: &slots, entries: &entries, cells: &cells)
+  }
+
+  /// Adds weight of one colour to its cell, likewise.
   @inline(__always)
   private static func add(
     _ color: UInt32, weight: Int, slots: inout MutableSpan<UInt16>,
