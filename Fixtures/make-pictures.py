@@ -238,11 +238,11 @@ def tiffs():
         keep(f"{kind.removeprefix('tiff_').replace('_', '-')}.tif", data, rgba(COLOR))
     orientation = (274, "H", [6])
     keep("exif6.tif", write.tiff(COLOR, 2, tags=[orientation]), rgba(COLOR), orientation=6)
-    # Lab: L as 0…255 for 0…100, a and b signed. The colours are #c81e28 and #1478c8, by hand through D50.
+    # Lab: L as 0…255 for 0…100, a and b signed and rounded, so it shows #c81e28 and #1478c8 only nearly.
     lab = np.zeros((16, 24, 3), "i2")
     lab[:, :12], lab[:, 12:] = lab_bytes((200, 30, 40)), lab_bytes((20, 120, 200))
     shown = np.zeros((16, 24, 3), "u1")
-    shown[:, :12], shown[:, 12:] = (200, 30, 40), (20, 120, 200)
+    shown[:, :12], shown[:, 12:] = lab_color(*lab[0, 0]), lab_color(*lab[0, 23])
     keep("lab8.tif", write.tiff(lab & 255, 8), rgba(shown), 3)
     inks = np.full((16, 24, 4), (55, 225, 215, 0), "u1")
     keep("cmyk.tif", write.tiff(inks, 5, tags=[(332, "H", [1])]), rgba(np.full((16, 24, 3), (0xBE, 0x40, 0x40))), 3)
@@ -267,20 +267,29 @@ def decode(color):
     return np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
 
 
+# CIELAB with the white of sRGB itself, D65, as libvips takes it (IEC 61966-2-1).
+D65 = np.array([0.9505, 1.0, 1.089])
+SRGB_D65 = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
+
+
 def lab_bytes(color):
-    """CIELAB (white: libvips' D65) of an sRGB colour, as an 8-bit TIFF holds it."""
-    matrix = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
-    x, y, z = matrix @ decode(color) / np.array([0.9505, 1.0, 1.089])
+    """CIELAB of an sRGB colour, as an 8-bit TIFF holds it."""
+    x, y, z = SRGB_D65 @ decode(color) / D65
     x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
     return [round((116 * y - 16) * 2.55), round(500 * (x - y)), round(200 * (y - z))]
 
 
-def from_lab(lightness, a, b):
-    """A Lab colour (D50) as 8-bit sRGB."""
+def lab_color(lightness, a, b):
+    """What an 8-bit TIFF's Lab shows, as 8-bit sRGB."""
+    return from_lab(lightness / 2.55, a, b, D65, SRGB_D65)
+
+
+def from_lab(lightness, a, b, white=D50, primaries=SRGB):
+    """A Lab colour as 8-bit sRGB."""
     y = (lightness + 16) / 116
     parts = np.array([y + a / 500, y, y - b / 200])
-    xyz = D50 * np.where(parts > 6 / 29, parts ** 3, (parts - 16 / 116) / 7.787)
-    return encode(np.linalg.inv(SRGB) @ xyz)
+    xyz = white * np.where(parts > 6 / 29, parts ** 3, (parts - 16 / 116) / 7.787)
+    return encode(np.linalg.inv(primaries) @ xyz)
 
 
 def profiles():
@@ -302,7 +311,7 @@ def profiles():
     shown = rgba(np.dstack([encode((GREY / 255.0) ** 1.8), ALPHA]))
     keep("greyalpha-gamma.png", write.png(np.dstack([GREY, ALPHA]), 8, 4, [write.icc_chunk(grey)]), shown, 2)
 
-    nodes = [(95 - 22 * (c + m + y) * (1 - k) - 80 * k, (40 * (m - c)) * (1 - k), (40 * (y - m)) * (1 - k))
+    nodes = [(100 - 22 * (c + m + y) * (1 - k) - 85 * k, (40 * (m - c)) * (1 - k), (40 * (y - m)) * (1 - k))
              for c in (0, 1) for m in (0, 1) for y in (0, 1) for k in (0, 1)]
     cmyk = write.cmyk_profile(nodes)
     inks, shown = np.zeros((16, 64, 4), "u1"), np.zeros((16, 64, 3), "u1")
@@ -315,7 +324,7 @@ def profiles():
     # Profiles that have to be ignored: the picture keeps its own numbers.
     empty = write.icc(b"RGB ", {})
     wrong = [("grey-in-rgb", grey), ("cmyk-in-rgb", cmyk), ("garbage", SEED.bytes(600)), ("no-primaries", empty),
-             ("short", p3[:100]), ("too-long", p3 + bytes(4 << 20))]
+             ("short", p3[:100]), ("too-long", struct.pack(">I", len(p3) + (4 << 20)) + p3[4:] + bytes(4 << 20))]
     for name, profile in wrong:
         keep(f"profile-{name}.png", write.png(COLOR, 8, 2, [write.icc_chunk(profile)]), rgba(COLOR))
     keep("profile-rgb-in-grey.png", write.png(GREY[:, :, None], 8, 0, [write.icc_chunk(p3)]), rgba(GREY))

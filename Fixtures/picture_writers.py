@@ -169,4 +169,4 @@ def cmyk_profile(nodes):
         table += bytes([round(lightness * 2.55), round(a + 128), round(b + 128)])
     identity = b"".join(s15(v) for v in (1, 0, 0, 0, 1, 0, 0, 0, 1))
     lut = b"mft1\0\0\0\0" + bytes([4, 3, 2, 0]) + identity + ramp * 4 + table + ramp * 3
-    return icc(b"CMYK", {b"A2B0": lut}, pcs=b"Lab ")
+    return icc(b"CMYK", {b"A2B0": lut, b"A2B1": lut}, pcs=b"Lab ")

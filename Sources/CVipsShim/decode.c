@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "picture.h"
 
+/// Computes sRGB by libvips' formulas.
+///
+/// 8-bit Lab goes through floating point first: libvips' direct way to sRGB is a coarse table with dithering, which
+/// turns one flat colour into several.
+static int computeColors(VipsImage *image, VipsImage **converted) {
+  VipsImage *exact = NULL;
+  int status;
+
+  if (image->Coding != VIPS_CODING_LABQ)
+    return vips_colourspace(image, converted, VIPS_INTERPRETATION_sRGB, NULL);
+  if (vips_LabQ2Lab(image, &exact, NULL)) return -1;
+  status = vips_colourspace(exact, converted, VIPS_INTERPRETATION_sRGB, NULL);
+  g_object_unref(exact);
+  return status;
+}
+
 /// Appends one operation to a pipeline.
 static int convert(VipsImage *image, GFVipsConversion conversion, int32_t bitsPerSample,
                    VipsImage **converted) {
@@ -14,7 +30,7 @@ static int convert(VipsImage *image, GFVipsConversion conversion, int32_t bitsPe
                               bitsPerSample, "intent", VIPS_INTENT_RELATIVE,
                               "black_point_compensation", FALSE, NULL);
   case GFVipsConversionByFormula:
-    return vips_colourspace(image, converted, VIPS_INTERPRETATION_sRGB, NULL);
+    return computeColors(image, converted);
   case GFVipsConversionInvertInk:
     return vips_invert(image, converted, NULL);
   }

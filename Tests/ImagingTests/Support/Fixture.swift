@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Testing
 
 /// A picture of `Fixtures/pictures`, and what `expected.tsv` beside it says it shows.
 struct Fixture: Sendable, CustomTestStringConvertible {
