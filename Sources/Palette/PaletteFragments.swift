@@ -22,8 +22,13 @@ public struct PaletteFragments: Hashable, Sendable {
 
   /// Creates the parts.
   public init(
-    bands: String, corners: String, roles: String?, swatches: String?, text: String,
-    thumbhash: String, ui: String
+    bands: String,
+    corners: String,
+    roles: String?,
+    swatches: String?,
+    text: String,
+    thumbhash: String,
+    ui: String
   ) {
     self.bands = bands
     self.corners = corners

@@ -14,7 +14,11 @@ public struct PaletteExtractor {
   ///   - isShrunk: Whether the loader has already averaged pixels (a shrink on load).
   ///   - swatchLimit: The most swatches to answer with, 1…20.
   public init(
-    width: Int, height: Int, orientation: Int = 1, isShrunk: Bool = false, swatchLimit: Int = 8
+    width: Int,
+    height: Int,
+    orientation: Int = 1,
+    isShrunk: Bool = false,
+    swatchLimit: Int = 8
   ) {
     preconditionFailure("not built yet")
   }
