@@ -67,7 +67,10 @@ let package = Package(
     .testTarget(name: "LibraryKeysTests", dependencies: ["LibraryKeys", "TestSupport"]),
     .testTarget(
       name: "MusicLibraryTests", dependencies: ["MusicLibrary", "LibraryKeys", "TestSupport"]),
-    .testTarget(name: "ExtractionTests", dependencies: ["Extraction", "Palette", "TestSupport"]),
+    .testTarget(
+      name: "ExtractionTests",
+      dependencies: ["Extraction", "CDescriptors", "gatefold-worker", "Palette", "TestSupport"]
+    ),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "LibraryKeys", "Palette", "TestSupport"]),
     .testTarget(name: "ExportTests", dependencies: ["Export", "Store", "Palette", "TestSupport"]),

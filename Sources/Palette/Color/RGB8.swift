@@ -27,4 +27,16 @@ public struct RGB8: Hashable, Sendable {
 
   /// The colour as `0xRRGGBB`.
   public var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+  /// `#000000`.
+  public static let black = RGB8(packed: 0x00_0000)
+  /// `#ffffff`.
+  public static let white = RGB8(packed: 0xFF_FFFF)
+  /// `#5856d6`, the upper colour where a picture gives none: the indigo of iOS 18, light.
+  public static let indigo = RGB8(packed: 0x58_56D6)
+
+  /// The relative luminance, 0 (black) … 1 (white).
+  ///
+  /// Source: WCAG 2.2, "relative luminance", with the knee of IEC 61966-2-1 (0.04045).
+  public var luminance: Double { LinearSRGB(self).luminance }
 }

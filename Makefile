@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+# make run    installs what is missing, builds, indexes a small library and shows its colours
+# make test   installs what is missing and runs everything that CI runs
+# The other targets: setup, build, format, bench-index, install, uninstall, clean.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := build
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+MUSIC ?=
+export PYTHONDONTWRITEBYTECODE := 1
+
+# What building needs; the compiler itself is Swift's.
+BUILD_PACKAGES := pkg-config libc6-dev libstdc++-12-dev binutils \
+	libvips-dev libtag1-dev libsqlite3-dev libxxhash-dev
+# What generates the demonstration library.
+DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
+# What the tests compare with.
+TEST_PACKAGES := sqlite3 python3-jsonschema bash-completion zsh fish man-db
+
+# Debian's Python, whichever other one comes first in the path.
+PYTHON := /usr/bin/python3
+
+DIST := .build/dist
+DIST_BIN := $(DIST)/release
+STAGE := $(CURDIR)/.build/stage
+DEMO := .build/demo
+SWIFT_DIST := swift build -c release --static-swift-stdlib -Xlinker -s --scratch-path $(DIST)
+
+# Installs those of the packages $(1) that are missing; asks for nothing if none is.
+define install_packages
+@missing=""; \
+for package in $(1); do \
+  dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null | grep -qx installed \
+    || missing="$$missing $$package"; \
+done; \
+if [ -n "$$missing" ]; then \
+  as_root=""; [ "$$(id -u)" = 0 ] || as_root=sudo; \
+  echo "installing$$missing"; \
+  $$as_root apt-get -qq -o DPkg::Lock::Timeout=300 update; \
+  $$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o DPkg::Lock::Timeout=300 \
+    install --no-install-recommends $$missing >/dev/null; \
+fi
+endef
+
+.PHONY: setup setup-test build dist stage run test format bench-index install uninstall clean
+
+setup:
+	$(call install_packages,$(BUILD_PACKAGES) $(DEMO_PACKAGES))
+
+setup-test: setup
+	$(call install_packages,$(TEST_PACKAGES))
+
+build: setup
+	swift build --product gatefold
+	swift build --product gatefold-worker
+
+# The programs as they are shipped, in a folder of their own: a test run would link them differently.
+dist: setup
+	$(SWIFT_DIST) --product gatefold
+	$(SWIFT_DIST) --product gatefold-worker
+
+$(DEMO)/expected.json: $(wildcard Fixtures/*.py) $(wildcard Fixtures/audio/*)
+	rm -rf $(DEMO)
+	$(PYTHON) Fixtures/make-library.py --out $(DEMO)
+
+run: dist
+	@if [ -z "$(MUSIC)" ]; then $(MAKE) --no-print-directory $(DEMO)/expected.json; fi
+	@Fixtures/demonstrate.sh $(DIST_BIN)/gatefold $(DEMO) "$(MUSIC)"
+
+format:
+	swift format format --in-place --recursive --parallel Package.swift Sources Tests
+
+# Everything CI runs: format, warnings as errors, tests in debug, then the installed programs.
+test: setup-test
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(MAKE) --no-print-directory stage
+	GATEFOLD_STRICT=1 swift build --build-tests
+	GATEFOLD_STRICT=1 swift test --skip-build --disable-xctest
+	env -i PATH="$$PATH" HOME="$$(mktemp -d)" GATEFOLD_STRICT=1 \
+	  GATEFOLD_TEST_PROGRAM=$(STAGE)$(PREFIX)/bin/gatefold \
+	  swift test --skip-build --disable-xctest --filter EndToEnd
+
+stage: dist
+	rm -rf $(STAGE)
+	$(MAKE) --no-print-directory install DESTDIR=$(STAGE)
+
+bench-index: dist
+	$(PYTHON) Tests/Benchmarks/measure.py --program $(DIST_BIN)/gatefold
+
+INSTALLED := bin/gatefold libexec/gatefold/gatefold-worker share/man/man1/gatefold.1 \
+	share/bash-completion/completions/gatefold share/zsh/site-functions/_gatefold \
+	share/fish/vendor_completions.d/gatefold.fish
+
+install:
+	@test -x $(DIST_BIN)/gatefold || { echo "make install: run make dist first" >&2; exit 1; }
+	install -D -m 755 $(DIST_BIN)/gatefold $(DESTDIR)$(PREFIX)/bin/gatefold
+	install -D -m 755 $(DIST_BIN)/gatefold-worker $(DESTDIR)$(PREFIX)/libexec/gatefold/gatefold-worker
+	@generate() { \
+	  install -d "$$(dirname "$(DESTDIR)$(PREFIX)/$$2")"; \
+	  $(DIST_BIN)/gatefold generate $$1 > "$(DESTDIR)$(PREFIX)/$$2"; \
+	}; \
+	generate man share/man/man1/gatefold.1; \
+	generate bash share/bash-completion/completions/gatefold; \
+	generate zsh share/zsh/site-functions/_gatefold; \
+	generate fish share/fish/vendor_completions.d/gatefold.fish
+
+uninstall:
+	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
+	-rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/libexec/gatefold
+
+clean:
+	rm -rf .build
