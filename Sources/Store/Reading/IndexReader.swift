@@ -16,7 +16,8 @@ public final class IndexReader {
   ///
   /// Rows are streamed: memory does not grow with the library.
   public func forEachAlbum(
-    _ filter: AlbumFilter = AlbumFilter(), order: AlbumOrder = .artist,
+    _ filter: AlbumFilter = AlbumFilter(),
+    order: AlbumOrder = .artist,
     _ body: (AlbumColors) throws -> Bool
   ) throws {}
 
