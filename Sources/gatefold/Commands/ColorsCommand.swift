@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import Arguments
+import Export
+import Palette
+import Store
+
+/// `gatefold colors`: the colours of an album, by words or by an exact key.
+enum ColorsCommand {
+  /// Looks up and prints.
+  static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    let question = try LookupQuestion(options)
+    let reader = try context.openIndex(options.bytes("db"))
+    guard let result = try question.answer(reader, context), let best = result.matches.first else {
+      context.output.error(
+        "nothing in the index matches “\(question.shown)”; gatefold list shows what there is"
+      )
+      return .noMatch
+    }
+    let shown = options.isSet("all") ? result.matches : [best]
+    let bandCount = options.number("bands")
+    if options.isSet("json") {
+      context.output.write(
+        json(shown, of: result, isArray: options.isSet("all"), bandCount: bandCount)
+      )
+      return .done
+    }
+    let text = AlbumText(style: context.style)
+    context.output.write(
+      shown.map { text.answer($0, bandCount: bandCount) }.joined(separator: "\n")
+    )
+    let others = result.matches.dropFirst(shown.count)
+    if !others.isEmpty {
+      let count = others.count == 1 ? "one more album matches" : "\(others.count) more albums match"
+      context.output.write("\n\(count) (--all shows all):\n")
+      for other in others { context.output.write("  \(text.line(other))\n") }
+    }
+    return .done
+  }
+
+  /// Returns answers as one JSON object, or as an array with one per line.
+  private static func json(
+    _ matches: [AlbumColors],
+    of result: LookupResult,
+    isArray: Bool,
+    bandCount: Int?
+  ) -> [UInt8] {
+    let lookup = AlbumDocument.Lookup(
+      matchedBy: result.matchedBy,
+      via: result.via,
+      isAmbiguous: result.matches.count > 1
+    )
+    var bytes: [UInt8] = []
+    for (place, match) in matches.enumerated() {
+      let palette = bandCount.flatMap { count in
+        match.cover.map { CoverPalette($0.measurement, bandCount: count) }
+      }
+      var json = JSONText()
+      AlbumDocument.write(
+        match,
+        lookup: lookup,
+        fragments: palette.map(PaletteFragments.init),
+        to: &json
+      )
+      if isArray { bytes.append(contentsOf: (place == 0 ? "[\n" : ",\n").utf8) }
+      bytes.append(contentsOf: json.bytes)
+    }
+    bytes.append(contentsOf: (isArray ? "\n]\n" : "\n").utf8)
+    return bytes
+  }
+}
