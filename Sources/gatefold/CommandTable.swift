@@ -12,7 +12,7 @@ enum CommandTable {
   static let program = ProgramDefinition(
     name: "gatefold",
     version: ProgramVersion.current,
-    summary: "Gatefold gives every album in a music library its colours.",
+    summary: "give every album in a music library its colours",
     commands: [index, colors, list, export, extract, status, generate],
     commonOptions: [
       OptionDefinition(

@@ -22,11 +22,20 @@ private struct ParsedSheet {
   /// The conditions of the `@supports` rules.
   var conditions: [String] = []
 
-  /// Parses a sheet; a parse error fails.
+  /// Returns what tinycss2 finds in a sheet; a parse error throws.
+  static func json(_ css: String) throws -> Any {
+    let run = try Programs.tool(
+      "/usr/bin/python3",
+      [Programs.package + "/Tests/Scripts/read_css.py"],
+      folder: Programs.package,
+      input: Array(css.utf8)
+    )
+    return try JSONSerialization.jsonObject(with: Data(run.output))
+  }
+
+  /// Parses a sheet; a parse error throws.
   init(_ css: String) throws {
-    let result = try PythonScript.run("read_css.py", input: Array(css.utf8))
-    #expect(result.errors == "")
-    let parsed = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let parsed = try Self.json(css)
     for rule in try #require(parsed as? [[String: Any]]) {
       if let condition = rule["condition"] as? String {
         conditions.append(condition)
@@ -211,9 +220,7 @@ struct CSSTextTests {
     )
     let css = "[data-album=\(CSSText.string(text))]{}"
     #expect(!css.contains("<"))
-    let result = try PythonScript.run("read_css.py", input: Array(css.utf8))
-    #expect(result.errors == "")
-    let parsed = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    let parsed = try ParsedSheet.json(css)
     let rule = try #require((parsed as? [[String: Any]])?.first)
     let block = try #require((rule["selector"] as? [[Any]])?.first)
     let string = try #require((block.last as? [[String]])?.last)

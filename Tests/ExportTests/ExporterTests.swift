@@ -50,14 +50,7 @@ struct JSONExporterTests {
   @Test("Both are valid by the schema")
   func schema() throws {
     let albums = [SampleAlbums.lowTide, SampleAlbums.album(title: "</style>\n")]
-    for (format, shape) in [(ExportFormat.json, "array"), (.ndjson, "lines")] {
-      let result = try PythonScript.run(
-        "check_albums.py",
-        ["docs/schema/album-1.json", shape],
-        input: Array(exported(format, albums).utf8)
-      )
-      #expect(result.errors == "")
-      #expect(result.output == "2\n")
-    }
+    #expect(try AlbumSchema.problems(exported(.json, albums), isLines: false) == "")
+    #expect(try AlbumSchema.problems(exported(.ndjson, albums), isLines: true) == "")
   }
 }
