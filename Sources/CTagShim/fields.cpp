@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The texts of each tag, under TagLib's property names (T4).
+// The texts that TagLib's property maps of MP4 and ASF leave out (T4).
 #include "reading.hpp"
 
 #include <taglib/asftag.h>
 #include <taglib/mp4tag.h>
-#include <taglib/tag.h>
 
 namespace gatefold {
 
@@ -36,10 +35,6 @@ String attributeText(const TagLib::ASF::Attribute &attribute) {
 }
 
 } // namespace
-
-void addFields(GFTagReading &reading, const TagLib::Tag *tag) {
-  if (tag != nullptr) reading.tags.push_back(tag->properties());
-}
 
 void addFields(GFTagReading &reading, const TagLib::MP4::Tag *tag) {
   if (tag == nullptr) return;

@@ -53,8 +53,12 @@ namespace {
 using TagLib::FileStream;
 using TagLib::ID3v2::FrameFactory;
 
-/* Fields of a tag of any class; TagLib answers for several tags at once only from the first. */
-void addTag(GFTagReading &reading, const TagLib::Tag *tag) { addFields(reading, tag); }
+/* Adds the fields of one tag, since TagLib answers for several at once only from the first.
+
+   A template, for `properties()` of 1.x is not virtual: the base class knows seven fields. */
+template <typename Tag> void addTag(GFTagReading &reading, const Tag *tag) {
+  if (tag != nullptr) reading.tags.push_back(tag->properties());
+}
 
 bool readMPEG(FileStream &stream, GFTagReading &reading) {
   TagLib::MPEG::File file(&stream, GF_WITH_FRAMES(FrameFactory::instance()));

@@ -11,7 +11,6 @@
 #include <vector>
 
 namespace TagLib {
-class Tag;
 namespace APE {
 class Tag;
 }
@@ -57,8 +56,7 @@ namespace gatefold {
    errno value if they cannot be read. */
 int identify(int descriptor, const char *ending, GFTagContainer &container);
 
-/* Adds the fields of one tag; a missing (NULL) tag adds nothing. */
-void addFields(GFTagReading &reading, const TagLib::Tag *tag);
+/* Adds the fields of one tag, with what `properties()` leaves out; a missing (NULL) tag adds nothing. */
 void addFields(GFTagReading &reading, const TagLib::MP4::Tag *tag);
 void addFields(GFTagReading &reading, const TagLib::ASF::Tag *tag);
 

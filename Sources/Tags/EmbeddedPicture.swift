@@ -20,7 +20,22 @@ package struct EmbeddedPicture: Hashable, Sendable {
   /// Whether ``firstBytes`` begin with the signature of a known format.
   package var hasSignature: Bool
   /// Where the signature stands in the stored data.
-  var offset: Int
+  package var offset: Int
+
+  /// Describes a picture.
+  package init(
+    index: Int, type: Int, declaredType: String, byteCount: Int, hash: ContentHash,
+    firstBytes: [UInt8], hasSignature: Bool, offset: Int = 0
+  ) {
+    self.index = index
+    self.type = type
+    self.declaredType = declaredType
+    self.byteCount = byteCount
+    self.hash = hash
+    self.firstBytes = firstBytes
+    self.hasSignature = hasSignature
+    self.offset = offset
+  }
 }
 
 extension EmbeddedPicture {

@@ -29,7 +29,7 @@ package struct TagFields: Hashable, Sendable {
   /// - Parameters:
   ///   - tagCount: The number of tags; a later one fills what the earlier ones left open.
   ///   - values: All values of a property of one tag, empty if it has none.
-  init(tagCount: Int, values: (_ tag: Int, _ key: String) -> [String]) {
+  package init(tagCount: Int, values: (_ tag: Int, _ key: String) -> [String]) {
     /// The non-empty values of the first tag and property that has any that `read` makes sense of.
     func first<Value>(_ keys: [String], _ read: ([String]) -> Value?) -> Value? {
       for tag in 0..<tagCount {
@@ -63,7 +63,7 @@ package struct TagFields: Hashable, Sendable {
   }
 
   /// Returns the number that a text begins with (`2/3` → 2); nil for 0, none, or more than 9 digits.
-  static func number(in text: String) -> Int? {
+  package static func number(in text: String) -> Int? {
     let digits = text.utf8.prefix { (48...57).contains($0) }.drop { $0 == 48 }
     guard !digits.isEmpty, digits.count <= 9 else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1) - 48 }
