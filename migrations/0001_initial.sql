@@ -39,8 +39,12 @@ CREATE TABLE folder (
   id INTEGER PRIMARY KEY,
   root INTEGER NOT NULL REFERENCES root (id) ON DELETE CASCADE,
   path BLOB NOT NULL,
+  -- The path of the folder that holds it; none for the root's own.
+  parent BLOB,
   -- The first component of the path: the child of the root that the folder belongs to.
-  top BLOB NOT NULL AS (CASE WHEN instr(path, x'2F') THEN substr(path, 1, instr(path, x'2F') - 1) ELSE path END),
+  top BLOB NOT NULL AS (
+    iif(instr(path, x'2F'), substr(path, 1, instr(path, x'2F') - 1), path)
+  ),
   -- What stands before the name of an entry.
   prefix BLOB NOT NULL AS (CAST(CASE length(path) WHEN 0 THEN path ELSE path || '/' END AS BLOB)),
   device INTEGER NOT NULL,
@@ -54,8 +58,10 @@ CREATE TABLE folder (
   UNIQUE (root, path)
 ) STRICT;
 CREATE INDEX folder_by_top ON folder (root, top, path);
+CREATE INDEX folder_by_parent ON folder (root, parent, path);
 CREATE INDEX folder_failed ON folder (failure_class) WHERE failure_class IS NOT NULL;
-CREATE INDEX folder_missing ON folder (missing_since_seconds) WHERE missing_since_seconds IS NOT NULL;
+CREATE INDEX folder_missing ON folder (missing_since_seconds)
+  WHERE missing_since_seconds IS NOT NULL;
 
 -- A track or an image.
 CREATE TABLE file (
@@ -420,7 +426,8 @@ SELECT
       FROM file JOIN folder ON folder.id = file.folder JOIN root ON root.id = folder.root
       WHERE file.id = track.file
     ) THEN 'rootUnavailable'
-    WHEN (SELECT missing_since_seconds FROM file WHERE file.id = track.file) IS NOT NULL THEN 'missing'
+    WHEN (SELECT missing_since_seconds FROM file WHERE file.id = track.file) IS NOT NULL
+      THEN 'missing'
     WHEN election.is_unreadable THEN 'coverUnreadable'
     WHEN cover.algorithm <> (SELECT value FROM meta WHERE key = 'algorithm') THEN 'oldAlgorithm'
   END AS stale,

@@ -22,7 +22,9 @@ enum Main {
     do {
       switch try ArgumentParser(CommandTable.program).parse(environment.arguments) {
       case .overview:
-        output.write(HelpText.overview(CommandTable.program))
+        // Nobody asked for it: a script that forgot its command must notice.
+        output.note(HelpText.overview(CommandTable.program))
+        return .usage
       case .help(let command):
         let width = min(environment.terminalWidth, 100)
         output.write(

@@ -17,7 +17,8 @@ package struct Programs: Sendable {
   package static let worker = buildFolder + "/gatefold-worker"
   /// Where the package was built.
   package static let buildFolder: String = {
-    let runner = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let runner =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: runner).deletingLastPathComponent().path
   }()
   /// The package's top folder.
@@ -46,22 +47,38 @@ package struct Programs: Sendable {
 
   /// Runs `gatefold`.
   package func gatefold(
-    _ arguments: String..., input: [UInt8] = [], adding: [String: String] = [:], seconds: Int = 120
+    _ arguments: String...,
+    input: [UInt8] = [],
+    adding: [String: String] = [:],
+    seconds: Int = 120
   ) throws -> ProgramsRun {
-    try gatefold(bytes: arguments.map { Array($0.utf8) }, input: input, adding: adding, seconds: seconds)
+    try gatefold(
+      bytes: arguments.map { Array($0.utf8) },
+      input: input,
+      adding: adding,
+      seconds: seconds
+    )
   }
 
   /// Runs `gatefold` with arguments that need not be UTF-8.
   package func gatefold(
-    bytes arguments: [[UInt8]], input: [UInt8] = [], adding: [String: String] = [:],
+    bytes arguments: [[UInt8]],
+    input: [UInt8] = [],
+    adding: [String: String] = [:],
     seconds: Int = 120
   ) throws -> ProgramsRun {
     try ProgramsRun.run(
-      Self.gatefold, arguments, environment: environment.merging(adding) { $1 },
-      folder: workplace.path, input: input, seconds: seconds)
+      Self.gatefold,
+      arguments,
+      environment: environment.merging(adding) { $1 },
+      folder: workplace.path,
+      input: input,
+      seconds: seconds
+    )
   }
 
   /// Runs one of the other programs of the machine, which must end well.
+  @discardableResult
   package func tool(_ program: String, _ arguments: String..., input: [UInt8] = []) throws
     -> ProgramsRun
   {
@@ -70,16 +87,25 @@ package struct Programs: Sendable {
 
   /// Runs one of the other programs of the machine in a folder; it must end well.
   package static func tool(
-    _ program: String, _ arguments: [String], folder: String, input: [UInt8] = []
+    _ program: String,
+    _ arguments: [String],
+    folder: String,
+    input: [UInt8] = []
   ) throws -> ProgramsRun {
     let run = try ProgramsRun.run(
-      program, arguments.map { Array($0.utf8) },
+      program,
+      arguments.map { Array($0.utf8) },
       environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"],
-      folder: folder, input: input, seconds: 300)
+      folder: folder,
+      input: input,
+      seconds: 300
+    )
     guard run.status == 0 else {
       throw ProgramsError.failed(
-        program: ([program] + arguments.prefix(3)).joined(separator: " "), status: run.status,
-        errors: run.errorText)
+        program: ([program] + arguments.prefix(3)).joined(separator: " "),
+        status: run.status,
+        errors: run.errorText
+      )
     }
     return run
   }
@@ -97,24 +123,13 @@ package final class TemporaryFolder: Sendable {
 
   /// Creates a folder of a name that no other has.
   package init() throws {
-    path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    path =
+      FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
       + "/gatefold-test-\(getpid())-" + UUID().uuidString.prefix(8)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit {
-    // `rm`, because FileManager cannot name entries that are not UTF-8.
-    _ = try? ProgramsRun.remove(path)
-  }
-}
-
-extension ProgramsRun {
-  /// Deletes a folder with everything in it.
-  fileprivate static func remove(_ path: String) throws {
-    var process = pid_t()
-    let arguments = ["rm", "-rf", "--", path].map { strdup($0) }
-    defer { for pointer in arguments { free(pointer) } }
-    guard posix_spawn(&process, "/bin/rm", nil, nil, arguments + [nil], nil) == 0 else { return }
-    waitpid(process, nil, 0)
+    removeTree(path)
   }
 }

@@ -18,7 +18,8 @@ package struct ProgramsRun: Sendable {
   /// Standard output line by line, without the last line's end.
   package var lines: [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast(
-      text.hasSuffix("\n") ? 1 : 0)
+      text.hasSuffix("\n") ? 1 : 0
+    )
   }
 
   /// Reads standard output as one JSON value.
@@ -53,14 +54,15 @@ extension ProgramsRun {
   /// Runs a program with exactly the given arguments, environment and input.
   ///
   /// Foundation's `Process` takes arguments as `String` and so cannot pass a path that is not UTF-8;
-  /// hence `posix_spawn`. Output goes to files, so that no pipe can fill up.
-  /// - Parameters:
-  ///   - program: The absolute path of the program.
-  ///   - folder: The working folder.
-  ///   - seconds: After how long it is killed and `ProgramsError.hung` thrown.
+  /// hence `posix_spawn`. Output goes to files, so that no pipe can fill up. A program that takes
+  /// longer than the given seconds is killed, and `ProgramsError.hung` thrown.
   package static func run(
-    _ program: String, _ arguments: [[UInt8]], environment: [String: String], folder: String,
-    input: [UInt8] = [], seconds: Int = 120
+    _ program: String,
+    _ arguments: [[UInt8]],
+    environment: [String: String],
+    folder: String,
+    input: [UInt8] = [],
+    seconds: Int = 120
   ) throws -> ProgramsRun {
     let channel = try TemporaryFolder()
     let paths = ["in", "out", "err"].map { channel.path + "/" + $0 }
@@ -72,12 +74,15 @@ extension ProgramsRun {
     posix_spawn_file_actions_addopen(&actions, 0, paths[0], O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, paths[1], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, paths[2], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    posix_spawn_file_actions_addchdir_np(&actions, folder)
 
     var process = pid_t()
     let pairs = environment.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
-    let code = withCStrings([Array(program.utf8)] + arguments) { argv in
-      withCStrings(pairs) { envp in posix_spawn(&process, program, &actions, nil, argv, envp) }
+    // Swift does not see the non-portable spawn action that changes the folder: `env` does it.
+    let command = ["env", "-C", folder, program].map { Array($0.utf8) } + arguments
+    let code = withCStrings(command) { argv in
+      withCStrings(pairs) { envp in
+        posix_spawn(&process, "/usr/bin/env", &actions, nil, argv, envp)
+      }
     }
     guard code == 0 else { throw ProgramsError.notStarted(program: program, errno: code) }
 
@@ -85,7 +90,8 @@ extension ProgramsRun {
     return ProgramsRun(
       status: status,
       output: Array(try Data(contentsOf: URL(fileURLWithPath: paths[1]))),
-      errors: Array(try Data(contentsOf: URL(fileURLWithPath: paths[2]))))
+      errors: Array(try Data(contentsOf: URL(fileURLWithPath: paths[2])))
+    )
   }
 
   /// Waits for a process and returns its status; kills it when its time is over.
@@ -107,13 +113,22 @@ extension ProgramsRun {
 
 /// Calls a function with byte strings as a C array of zero-terminated strings, ended by a null pointer.
 private func withCStrings<Result>(
-  _ strings: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  _ strings: [[UInt8]],
+  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
   let pointers: [UnsafeMutablePointer<CChar>?] = strings.map { bytes in
-    bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { buffer in
-      strndup(buffer.baseAddress ?? UnsafePointer(strdup("")), buffer.count)
+    (bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.flatMap { strdup($0) }
     }
   }
   defer { for pointer in pointers { free(pointer) } }
   return body(pointers + [nil])
+}
+
+/// Deletes a folder with everything in it, names that are not UTF-8 included.
+func removeTree(_ path: String) {
+  var process = pid_t()
+  let command = ["rm", "-rf", "--", path].map { Array($0.utf8) }
+  let code = withCStrings(command) { argv in posix_spawn(&process, "/bin/rm", nil, nil, argv, nil) }
+  if code == 0 { waitpid(process, nil, 0) }
 }

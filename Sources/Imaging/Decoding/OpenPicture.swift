@@ -12,6 +12,8 @@ struct OpenPicture: ~Copyable {
   private(set) var description: GFVipsDescription
   /// The picture as its file describes it, if it was opened without a shrink.
   let header: ImageHeader
+  /// What the embedded colour profile is for; nil if there is none, or none that is used.
+  let profile: ColorProfile?
 
   /// Opens a picture and checks its declared size; decodes nothing.
   ///
@@ -48,6 +50,9 @@ struct OpenPicture: ~Copyable {
     self.format = format
     self.description = description
     self.header = header
+    profile = description.profile.flatMap { start in
+      ColorProfile(UnsafeBufferPointer(start: start, count: description.profileLength).span)
+    }
   }
 
   deinit { gfVipsClose(handle) }

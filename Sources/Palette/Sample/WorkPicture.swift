@@ -3,15 +3,15 @@
 /// The cover at 100–199 pixels on its short side, as it is displayed: whatever depends on place looks
 /// at this.
 ///
-/// Straight-alpha sRGB, four bytes a pixel, row-major from the top. A pixel whose alpha rounds to 0 is
-/// all zeros, so that hidden colour never counts.
+/// Straight-alpha sRGB, row-major from the top. A pixel whose alpha rounds to 0 is all zeros, so that
+/// hidden colour never counts.
 struct WorkPicture {
   /// Pixels in a row, at least 1.
   let width: Int
   /// Rows, at least 1.
   let height: Int
-  /// The pixels: R, G, B, A.
-  let rgba: [UInt8]
+  /// The pixels as `0xAARRGGBB`.
+  let pixels: [UInt32]
 
   /// Returns the picture as an EXIF orientation shows it; anything but 2…8 leaves it as it is.
   ///
@@ -32,18 +32,12 @@ struct WorkPicture {
       case 7: (right + bottom, -width, -1)
       default: (right, width, -1)
       }
-    var turned: [UInt8] = []
-    turned.reserveCapacity(rgba.count)
+    var turned: [UInt32] = []
+    turned.reserveCapacity(pixels.count)
     for y in 0..<newHeight {
-      for x in 0..<newWidth {
-        let at = (start + y * down + x * across) * 4
-        turned.append(rgba[at])
-        turned.append(rgba[at + 1])
-        turned.append(rgba[at + 2])
-        turned.append(rgba[at + 3])
-      }
+      for x in 0..<newWidth { turned.append(pixels[start + y * down + x * across]) }
     }
-    return WorkPicture(width: newWidth, height: newHeight, rgba: turned)
+    return WorkPicture(width: newWidth, height: newHeight, pixels: turned)
   }
 }
 
@@ -53,18 +47,22 @@ struct WorkPicture {
 /// weighted by alpha, rounded half up. Averaging coded values is deliberate: the shrink that a JPEG
 /// loader does is a mean of coded values too.
 struct WorkPictureBuilder {
-  /// The decoded picture's size in pixels.
-  private let sourceWidth: Int, sourceHeight: Int
+  /// Rows of the decoded picture.
+  private let sourceHeight: Int
   /// The work picture's size in pixels, before it is turned.
   private let width: Int, height: Int
+  /// Whether the decoded picture is small enough to be taken as it is.
+  private let isCopy: Bool
   /// The first source column of each cell, and the end of the last.
   private let columnCuts: [Int]
   /// The sums of the cells of the current row.
-  private var sums: [Sums]
+  private var sums: [Sums] = []
   /// The source rows taken so far.
   private var rowsTaken = 0
+  /// The rows of cells that are finished.
+  private var cellRows = 0
   /// The finished pixels.
-  private var rgba: [UInt8] = []
+  private var pixels: [UInt32] = []
 
   /// Sums over the pixels of one cell.
   private struct Sums {
@@ -76,76 +74,52 @@ struct WorkPictureBuilder {
 
   /// Creates a builder for a picture of the given size; each side is at least 1.
   init(width: Int, height: Int) {
-    sourceWidth = width
     sourceHeight = height
     let factor = max(1, min(width, height) / ExtractorConstants.workSide)
     let columns = width / factor
+    isCopy = factor == 1
     self.width = columns
     self.height = height / factor
     columnCuts = (0...columns).map { $0 * width / columns }
-    sums = [Sums](repeating: Sums(), count: columns)
-    rgba.reserveCapacity(self.width * self.height * 4)
+    if !isCopy { sums = [Sums](repeating: Sums(), count: columns) }
+    pixels.reserveCapacity(columns * self.height)
   }
 
-  /// Whether the work picture has the size of the decoded one.
-  private var isCopy: Bool { width == sourceWidth && height == sourceHeight }
-
-  /// Takes the next row: R, G, B, A of each pixel.
-  mutating func append(row: Span<UInt8>) {
-    if isCopy {
-      Self.copy(row, to: &rgba)
-    } else {
-      Self.add(row, cuts: columnCuts, to: &sums)
-    }
-    rowsTaken += 1
-    // The cell row that has just ended, if one has: its cut lies where the next row begins.
-    let cellRow = rgba.count / (4 * width)
-    guard !isCopy, cellRow < height, (cellRow + 1) * sourceHeight / height == rowsTaken else {
+  /// Takes the next row of pixels `0xAARRGGBB`.
+  mutating func append(row: Span<UInt32>) {
+    guard !isCopy else {
+      for at in row.indices { pixels.append(row[at]) }
       return
     }
-    finishCells(rows: rowsTaken - cellRow * sourceHeight / height)
+    Self.add(row, cuts: columnCuts, to: &sums)
+    rowsTaken += 1
+    if (cellRows + 1) * sourceHeight / height == rowsTaken {
+      finishCells(rows: rowsTaken - cellRows * sourceHeight / height)
+    }
   }
 
   /// Returns the picture, once all rows are in, turned as the orientation says.
   consuming func finish(orientation: Int) -> WorkPicture {
-    WorkPicture(width: width, height: height, rgba: rgba).oriented(orientation)
-  }
-
-  /// Appends a row as it is, but for the colour of invisible pixels.
-  private static func copy(_ row: Span<UInt8>, to rgba: inout [UInt8]) {
-    var at = 0
-    while at + 3 < row.count {
-      let alpha = row[at + 3]
-      let mask: UInt8 = alpha == 0 ? 0 : 255
-      rgba.append(row[at] & mask)
-      rgba.append(row[at + 1] & mask)
-      rgba.append(row[at + 2] & mask)
-      rgba.append(alpha)
-      at += 4
-    }
+    WorkPicture(width: width, height: height, pixels: pixels).oriented(orientation)
   }
 
   /// Adds a row's pixels to the sums of their cells.
-  private static func add(
-    _ row: Span<UInt8>, cuts: [Int], to sums: inout [Sums]
-  ) {
+  private static func add(_ row: Span<UInt32>, cuts: [Int], to sums: inout [Sums]) {
     let cuts = cuts.span
     var sums = sums.mutableSpan
-    var at = 0
     for cell in sums.indices {
-      // Two sums in each word, 32 bits apart: a row of one cell stays below 2³² up to 65,536 pixels.
+      // Two sums in each word, 32 bits apart: a row of one cell stays below 2³² up to 66,051 pixels.
       var (redBlue, greenAlpha): (UInt64, UInt64) = (0, 0)
-      let end = cuts[cell + 1] * 4
-      while at < end {
-        let alpha = UInt64(row[at + 3])
-        redBlue &+= alpha &* (UInt64(row[at]) | UInt64(row[at + 2]) << 32)
-        greenAlpha &+= alpha &* (UInt64(row[at + 1]) | 1 << 32)
-        at &+= 4
+      for at in cuts[cell]..<cuts[cell &+ 1] {
+        let pixel = UInt64(row[at])
+        let alpha = pixel >> 24
+        redBlue &+= alpha &* (pixel & 0xFF | (pixel & 0xFF_0000) << 16)
+        greenAlpha &+= alpha &* (pixel >> 8 & 0xFF | 1 << 32)
       }
-      sums[cell].red &+= Int(truncatingIfNeeded: redBlue & 0xFFFF_FFFF)
-      sums[cell].blue &+= Int(truncatingIfNeeded: redBlue >> 32)
-      sums[cell].green &+= Int(truncatingIfNeeded: greenAlpha & 0xFFFF_FFFF)
-      sums[cell].alpha &+= Int(truncatingIfNeeded: greenAlpha >> 32)
+      sums[cell].blue &+= Int(redBlue & 0xFFFF_FFFF)
+      sums[cell].red &+= Int(redBlue >> 32)
+      sums[cell].green &+= Int(greenAlpha & 0xFFFF_FFFF)
+      sums[cell].alpha &+= Int(greenAlpha >> 32)
     }
   }
 
@@ -155,15 +129,17 @@ struct WorkPictureBuilder {
       let sum = sums[cell]
       let area = (columnCuts[cell + 1] - columnCuts[cell]) * rows
       let alpha = (2 * sum.alpha + area) / (2 * area)
+      func mean(_ channel: Int) -> UInt32 {
+        UInt32((2 * channel + sum.alpha) / (2 * sum.alpha))
+      }
       if alpha == 0 {
-        for _ in 0..<4 { rgba.append(0) }
+        pixels.append(0)
       } else {
-        for channel in [sum.red, sum.green, sum.blue] {
-          rgba.append(UInt8((2 * channel + sum.alpha) / (2 * sum.alpha)))
-        }
-        rgba.append(UInt8(alpha))
+        let color = mean(sum.red) << 16 | mean(sum.green) << 8 | mean(sum.blue)
+        pixels.append(UInt32(alpha) << 24 | color)
       }
       sums[cell] = Sums()
     }
+    cellRows += 1
   }
 }

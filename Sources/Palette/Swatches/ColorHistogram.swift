@@ -24,14 +24,10 @@ struct ColorHistogram {
       red &+= added &* Int(color >> 16 & 0xFF)
       green &+= added &* Int(color >> 8 & 0xFF)
       blue &+= added &* Int(color & 0xFF)
-      if color == vote {
-        lead &+= added
-      } else if lead >= added {
-        lead &-= added
-      } else {
-        lead = added &- lead
-        vote = color
-      }
+      // Without branches, which noise would make unpredictable.
+      let ahead = lead &+ (color == vote ? added : 0 &- added)
+      vote = ahead < 0 ? color : vote
+      lead = ahead < 0 ? 0 &- ahead : ahead
     }
 
     /// The mean colour, rounded half up; only of an entry with weight.
@@ -92,46 +88,30 @@ struct ColorHistogram {
     return Int(red | green | blue)
   }
 
-  /// Counts a row: R, G, B, A of each pixel.
-  mutating func count(_ row: Span<UInt8>) {
-    var at = 0
-    while at < row.count {
-      if isExact {
-        at = countExactly(row, from: at)
-        if !isExact { moveToCells() }
-      } else {
-        countByCell(row, from: at)
-        at = row.count
-      }
+  /// Counts a row of pixels `0xAARRGGBB`.
+  mutating func count(_ row: Span<UInt32>) {
+    var first = 0
+    if isExact {
+      first = countExactly(row)
+      if !isExact { moveToCells() }
     }
-  }
-
-  /// Returns the pixel that begins at a byte as `0xAARRGGBB`.
-  @inline(__always)
-  private static func pixel(_ row: Span<UInt8>, _ at: Int) -> UInt32 {
-    let red = UInt32(row[at]) << 16
-    let green = UInt32(row[at &+ 1]) << 8
-    let blue = UInt32(row[at &+ 2])
-    let alpha = UInt32(row[at &+ 3]) << 24
-    return alpha | red | green | blue
+    if first < row.count { countByCell(row, from: first) }
   }
 
   // MARK: Few colours
 
-  /// Counts pixels from a byte on; returns the byte where it stopped, for there are too many colours.
-  private mutating func countExactly(_ row: Span<UInt8>, from start: Int) -> Int {
-    var at = start
-    while at < row.count {
-      let pixel = Self.pixel(row, at)
+  /// Counts pixels; returns where it stopped because there are too many colours, or the row's end.
+  private mutating func countExactly(_ row: Span<UInt32>) -> Int {
+    for at in row.indices {
+      let pixel = row[at]
       if pixel != run.pixel {
         endExactRun()
         run = (pixel, 0)
         guard isExact else { return at }
       }
       run.length &+= 1
-      at &+= 4
     }
-    return at
+    return row.count
   }
 
   /// Adds the run to the exact count, or finds that its colour is one too many.
@@ -172,24 +152,23 @@ struct ColorHistogram {
     Self.add(run: color, weight: weight, slots: &slots, entries: &entries, cells: &cells)
   }
 
-  /// Counts pixels from a byte on, by cell.
-  private mutating func countByCell(_ row: Span<UInt8>, from start: Int) {
-    makeRoom(for: (row.count - start) / 4 + 1)
+  /// Counts pixels from a place on, by cell.
+  private mutating func countByCell(_ row: Span<UInt32>, from start: Int) {
+    makeRoom(for: row.count - start + 1)
     run = Self.count(
       row, from: start, run: run, slots: &slots, entries: &entries, cells: &cells)
   }
 
   /// Counts pixels into cells, for which there is room; returns the run that has not ended.
   private static func count(
-    _ row: Span<UInt8>, from start: Int, run: (pixel: UInt32, length: Int),
+    _ row: Span<UInt32>, from start: Int, run: (pixel: UInt32, length: Int),
     slots: inout [UInt16], entries: inout [Entry], cells: inout [UInt16]
   ) -> (pixel: UInt32, length: Int) {
     var (pixel, length) = run
     var slots = slots.mutableSpan
     var entries = entries.mutableSpan
-    var at = start
-    while at < row.count {
-      let next = Self.pixel(row, at)
+    for at in start..<row.count {
+      let next = row[at]
       if next != pixel {
         let weight = length &* Int(pixel >> 24)
         if weight > 0 {
@@ -198,7 +177,6 @@ struct ColorHistogram {
         (pixel, length) = (next, 0)
       }
       length &+= 1
-      at &+= 4
     }
     return (pixel, length)
   }

@@ -23,6 +23,7 @@ final class Connection {
   private var idle: [ObjectIdentifier: (sql: SQL, handle: OpaquePointer)] = [:]
   /// The file's path, for messages.
   let path: [UInt8]
+  private let mode: Mode
 
   /// Opens a file and sets what every connection has set.
   ///
@@ -44,10 +45,16 @@ final class Connection {
     guard code == SQLITE_OK, let handle else {
       let message = String(cString: sqlite3_errstr(code))
       sqlite3_close_v2(handle)
-      throw StoreError(code: code, message: message, path: path)
+      throw StoreError(
+        code: code,
+        message: message,
+        path: path,
+        isReading: mode == .read
+      )
     }
     database = handle
     self.path = path
+    self.mode = mode
     for (option, value): (Int32, Int32) in [
       (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
       (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
@@ -155,6 +162,11 @@ final class Connection {
 
   /// Returns the error for a result code of this connection.
   func failure(_ code: Int32) -> StoreError {
-    StoreError(code: code, message: String(cString: sqlite3_errmsg(database)), path: path)
+    StoreError(
+      code: code,
+      message: String(cString: sqlite3_errmsg(database)),
+      path: path,
+      isReading: mode == .read
+    )
   }
 }

@@ -14,6 +14,9 @@ struct SystemError: Error, Hashable {
   /// Whether the name does not exist.
   var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 
+  /// The error of a name that does not exist.
+  static var absence: SystemError { SystemError(number: ENOENT) }
+
   /// Whether a lock is held by somebody else.
   var isLockHeld: Bool { number == EWOULDBLOCK }
 

@@ -35,7 +35,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension StoreError {
   /// Words a result code of SQLite.
-  init(code: Int32, message: String, path: [UInt8]) {
+  init(code: Int32, message: String, path: [UInt8], isReading: Bool) {
     let file = DisplayPath.text(of: BytePath(path))
     switch code & 0xFF {
     case SQLITE_CORRUPT, SQLITE_NOTADB:
@@ -46,6 +46,12 @@ extension StoreError {
     case SQLITE_BUSY, SQLITE_LOCKED:
       self.init(.failed, "\(file) is in use by another program: close it and run again")
       isBusy = true
+    case SQLITE_READONLY where isReading, SQLITE_CANTOPEN where isReading:
+      // A log without its index file, in a folder that this user may not write (§5.6).
+      self.init(
+        .failed,
+        "\(file) cannot be read as it was left (\(message)): let its owner run gatefold index once"
+      )
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
       self.init(.failed, "\(file) cannot be written (\(message)): name another with --db")
     case SQLITE_CANTOPEN:
@@ -70,6 +76,21 @@ extension StoreError {
     return StoreError(
       .failed,
       "\(file) lies on a network file system (\(fileSystem)): put the database on a local disk with --db; the library itself may be remote"
+    )
+  }
+
+  /// Words that there is no index.
+  static func absent(path: [UInt8]) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(.absent, "there is no index at \(file): run gatefold index ROOT…")
+  }
+
+  /// Words that an index waits for migrations, which only a writer may run.
+  static func older(path: [UInt8]) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(
+      .failed,
+      "\(file) was written by an older gatefold: run gatefold index to bring it up to date"
     )
   }
 

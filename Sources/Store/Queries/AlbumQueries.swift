@@ -129,6 +129,17 @@ enum AlbumQueries {
   static let insertWord = SQL("INSERT OR IGNORE INTO album_word (word, album) VALUES (?, ?)")
   static let deleteWords = SQL("DELETE FROM album_word WHERE album = ?")
 
+  /// The file of the chosen cover of an album or a loose track, by its id.
+  static let coverFile = SQL(
+    """
+    SELECT election.file FROM election WHERE election.id = (
+      SELECT election FROM album WHERE public_id = ?1
+      UNION ALL
+      SELECT election FROM track WHERE public_id = ?1
+    )
+    """
+  )
+
   // MARK: Removals
   static let noteRemoval = SQL("REPLACE INTO removal (public_id, version) VALUES (?, ?)")
   static let forgetRemoval = SQL("DELETE FROM removal WHERE public_id = ?")

@@ -12,9 +12,9 @@ enum FolderQueries {
   )
   static let insertFolder = SQL(
     """
-    INSERT INTO folder (root, path, device, inode, is_mount_point, missing_since_seconds,
+    INSERT INTO folder (root, path, parent, device, inode, is_mount_point, missing_since_seconds,
       failure_class, failure_message, failure_attempts, failure_toolchain)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
   static let updateFolder = SQL(
@@ -27,6 +27,20 @@ enum FolderQueries {
   static let presentPaths = SQL(
     "SELECT path FROM folder WHERE root = ? AND missing_since_seconds IS NULL ORDER BY path"
   )
+  static let children = SQL(
+    """
+    SELECT id, path FROM folder
+    WHERE root = ? AND parent = ? AND missing_since_seconds IS NULL ORDER BY path
+    """
+  )
+  /// A folder and all below it: (root, path, prefix, end of the prefix's range).
+  static let subtree = SQL(
+    """
+    SELECT id FROM folder
+    WHERE root = ?1 AND (path = ?2 OR (path >= ?3 AND path < ?4)) ORDER BY path
+    """
+  )
+  static let folderPlace = SQL("SELECT root, path FROM folder WHERE id = ?")
   static let topLevelNames = SQL(
     "SELECT DISTINCT top FROM folder WHERE root = ? AND length(top) > 0 ORDER BY top"
   )
@@ -67,6 +81,32 @@ enum FolderQueries {
       inode = ?6, device = ?7, is_racy = ?8, missing_since_seconds = ?9, hash = ?10,
       failure_class = ?11, failure_message = ?12, failure_attempts = ?13, failure_toolchain = ?14
     WHERE id = ?1
+    """
+  )
+  static let setRead = SQL(
+    """
+    UPDATE file SET size = ?2, modified_nanoseconds = ?3, changed_nanoseconds = ?4, inode = ?5,
+      device = ?6, is_racy = ?7, hash = ?8, failure_class = NULL, failure_message = NULL,
+      failure_attempts = NULL, failure_toolchain = NULL
+    WHERE id = ?1
+    """
+  )
+  static let failure = SQL(
+    """
+    SELECT failure_class, failure_message, failure_attempts, failure_toolchain FROM file WHERE id = ?
+    """
+  )
+  static let setFailure = SQL(
+    """
+    UPDATE file SET failure_class = ?2, failure_message = ?3, failure_attempts = ?4,
+      failure_toolchain = ?5
+    WHERE id = ?1
+    """
+  )
+  static let presentTrackCount = SQL(
+    """
+    SELECT count(*) FROM folder JOIN file ON file.folder = folder.id
+    WHERE folder.root = ? AND NOT file.is_image AND file.missing_since_seconds IS NULL
     """
   )
   static let markFileMissing = SQL(

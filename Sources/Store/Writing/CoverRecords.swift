@@ -11,8 +11,7 @@ package struct CoverRecord: Sendable {
   package var width: Int
   package var height: Int
   package var measurement: CoverMeasurement
-  /// The colours that have columns of their own.
-  package var columns: CoverColumns
+  package var palette: CoverPalette
   /// The parts of the palette as schema-1 JSON, made by whoever owns the encoder.
   package var fragments: PaletteFragments
 
@@ -24,7 +23,7 @@ package struct CoverRecord: Sendable {
     width: Int,
     height: Int,
     measurement: CoverMeasurement,
-    columns: CoverColumns,
+    palette: CoverPalette,
     fragments: PaletteFragments
   ) {
     self.hash = hash
@@ -34,7 +33,7 @@ package struct CoverRecord: Sendable {
     self.width = width
     self.height = height
     self.measurement = measurement
-    self.columns = columns
+    self.palette = palette
     self.fragments = fragments
   }
 }

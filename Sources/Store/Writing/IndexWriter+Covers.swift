@@ -94,17 +94,18 @@ extension IndexWriter {
 
   /// Returns the columns of a cover from `background` on.
   private func columns(of cover: CoverRecord) -> [SQLValue] {
-    let (columns, measurement, fragments) = (cover.columns, cover.measurement, cover.fragments)
-    let dominant = columns.dominant.map { Oklch(Oklab($0)).rounded }
+    let (palette, measurement, fragments) = (cover.palette, cover.measurement, cover.fragments)
+    let dominant = palette.roles[.dominant].map { Oklch(Oklab($0.color)).rounded }
     return [
-      .text(columns.background.hex), .text(columns.text.hex), .text(columns.tint.hex),
-      .real(Double(columns.tintThousandths) / 1000),
-      .real(Double(columns.contrastHundredths) / 100),
-      .text(columns.accent.hex), .text(columns.gradient),
+      .text(palette.solid.hex), .text(palette.text.color.hex), .text(palette.text.tint.hex),
+      .real(Double(palette.text.tintThousandths) / 1000),
+      .real(Double(palette.text.contrastHundredths) / 100),
+      .text(palette.ui.accent.hex), .text(GradientText.css(palette.bands)),
       .text(cover.format), .integer(cover.width), .integer(cover.height),
       .text(measurement.kind.rawValue), .flag(measurement.isMonochrome),
       .real(dominant?.lightness), .real(dominant?.chroma), .real(dominant?.hueDegrees),
-      .text(fragments.thumbhash), .text(fragments.bands), .text(fragments.corners),
+      .text(fragments.thumbhash.filter { $0 != "\"" }), .text(fragments.bands),
+      .text(fragments.corners),
       .text(fragments.ui), .text(fragments.text), .text(fragments.roles),
       .text(fragments.swatches),
       .blob(measurement.frame.map(SwatchCoding.bytes)),

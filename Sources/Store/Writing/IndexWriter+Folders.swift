@@ -48,13 +48,27 @@ extension IndexWriter {
     try paths(FolderQueries.topLevelNames, [.integer(root)])
   }
 
+  /// Returns the stored folders directly in a folder that are not missing, in byte order.
+  package func childFolders(
+    root: Int64,
+    path: BytePath
+  ) throws(StoreError) -> [(id: Int64, name: BytePath)] {
+    let row = try connection.statement(FolderQueries.children, [.integer(root), .path(path)])
+    var folders: [(id: Int64, name: BytePath)] = []
+    while try row.step() {
+      folders.append((row.integer(0), BytePath(row.bytes(1)).lastComponent))
+    }
+    return folders
+  }
+
   /// Inserts or updates a folder; returns its row. An equal row is left alone.
   package func save(_ folder: FolderRecord, root: Int64) throws(StoreError) -> Int64 {
     guard let stored = try storedFolder(root: root, path: folder.path), let row = stored.id else {
       try connection.run(
         FolderQueries.insertFolder,
         [
-          .integer(root), .path(folder.path), .bits(folder.device), .bits(folder.inode),
+          .integer(root), .path(folder.path), .blob(folder.path.parent?.bytes),
+          .bits(folder.device), .bits(folder.inode),
           .flag(folder.isMountPoint), .integer(folder.missingSince),
         ] + (try values(of: folder.failure))
       )
@@ -122,6 +136,38 @@ extension IndexWriter {
     )
   }
 
+  /// Notes that an image was read: its content, and that nothing is wrong with it.
+  package func setRead(
+    file: Int64,
+    stamp: StoredStamp,
+    isRacy: Bool,
+    hash: String
+  ) throws(StoreError) {
+    try connection.run(
+      FolderQueries.setRead,
+      [
+        .integer(file), .integer(stamp.size), .integer(stamp.modifiedNanoseconds),
+        .integer(stamp.changedNanoseconds), .bits(stamp.inode), .bits(stamp.device),
+        .flag(isRacy), .blob(try ContentHash.stored(hash)),
+      ]
+    )
+  }
+
+  /// Notes what is wrong with a file, or that nothing is. An equal failure is left alone.
+  package func setFailure(_ failure: StoredFailure?, file: Int64) throws(StoreError) {
+    guard try storedFailure(of: file) != failure else { return }
+    try connection.run(
+      FolderQueries.setFailure,
+      [.integer(file)] + (try values(of: failure))
+    )
+  }
+
+  /// Returns what is noted as wrong with a file.
+  private func storedFailure(of file: Int64) throws(StoreError) -> StoredFailure? {
+    let row = try connection.statement(FolderQueries.failure, [.integer(file)])
+    return try row.step() ? failure(in: row, at: 0) : nil
+  }
+
   // MARK: Missing ones (S4)
 
   /// Marks files missing (their rows stay and answer as stale).
@@ -135,15 +181,29 @@ extension IndexWriter {
     }
   }
 
-  /// Marks a folder and all files in it missing.
+  /// Marks a folder and all folders and files below it missing.
   package func markMissing(folder: Int64) throws(StoreError) {
-    try connection.run(FolderQueries.markFolderMissing, [.integer(folder), .integer(clock())])
-    var files: [Int64] = []
-    do {
-      let statement = try connection.statement(FolderQueries.presentFiles, [.integer(folder)])
-      while try statement.step() { files.append(statement.integer(0)) }
+    for folder in try subtree(of: folder) {
+      try connection.run(FolderQueries.markFolderMissing, [.integer(folder), .integer(clock())])
+      try markMissing(files: try rows(FolderQueries.presentFiles, [.integer(folder)]))
     }
-    try markMissing(files: files)
+  }
+
+  /// Returns a folder and all folders below it.
+  private func subtree(of folder: Int64) throws(StoreError) -> [Int64] {
+    var place: (root: Int64, path: BytePath)?
+    do {
+      let row = try connection.statement(FolderQueries.folderPlace, [.integer(folder)])
+      if try row.step() { place = (row.integer(0), BytePath(row.bytes(1))) }
+    }
+    guard let place else { return [] }
+    // Everything relative lies below the root's own folder, whose path is empty.
+    let range = PathRange(below: place.path)
+    let (start, end) = place.path.isEmpty ? ([], [0xFF, 0xFF]) : (range.prefix, range.end)
+    return try rows(
+      FolderQueries.subtree,
+      [.integer(place.root), .path(place.path), .blob(start), .blob(end)]
+    )
   }
 }
 
