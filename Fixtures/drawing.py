@@ -316,7 +316,10 @@ def render(motif, palette: str, side: int, seed: int) -> Image.Image:
 
 
 def encoded(picture: Image.Image, name: str, **options) -> bytes:
-    """Returns a picture's bytes in the format that a file name's ending says."""
+    """Returns a picture's bytes in the format that a file name's ending says.
+
+    `orientation` is written as EXIF says; all other options are the encoder's.
+    """
     ending = name.rsplit(".", 1)[-1].lower()
     form = {"jpg": "JPEG", "jpeg": "JPEG", "tif": "TIFF"}.get(ending, ending.upper())
     defaults = {
@@ -325,6 +328,9 @@ def encoded(picture: Image.Image, name: str, **options) -> bytes:
     }
     if form == "GIF":
         picture = picture.convert("P", palette=Image.Palette.ADAPTIVE, colors=128)
+    if orientation := options.pop("orientation", None):
+        options["exif"] = Image.Exif()
+        options["exif"][0x0112] = orientation
     buffer = io.BytesIO()
     picture.save(buffer, form, **{**defaults[form], **options})
     return buffer.getvalue()

@@ -17,7 +17,8 @@ sys.dont_write_bytecode = True
 import drawing as d  # noqa: E402
 from PIL import Image  # noqa: E402
 
-# Name, motif, palette, side in pixels, ending, options of the encoder. The row's number is the seed.
+# Name, motif, palette, side in pixels (or width and height: the upper part), ending, options of the
+# encoder. The row's number is the seed.
 COLLECTION = [
     ("dusk", d.dusk, "ember", 1000, "jpg", {"quality": 86}),
     ("rings", d.rings, "tide", 600, "png", {}),
@@ -47,15 +48,26 @@ COLLECTION = [
     ("letterbox", d.framed(d.ranges, 0.16, (0.0, 0.0, 0.0)), "plum", 600, "png", {}),
     ("thumbnail", d.marble, "brass", 96, "jpg", {}),
     ("stamp", d.quarters, "noir", 16, "png", {}),
+    ("iron", d.weave, "brass", 400, "jpg", {}),
+    ("rainfall", d.nebula, "arctic", 500, "jpg", {}),
+    ("coat", d.papercut, "noir", 500, "jpg", {}),
+    ("medium-wave", d.halftone, "tide", 200, "jpg", {}),
+    ("sideways", d.windows, "orchid", (600, 400), "jpg", {"orientation": 6}),
+    ("kitchen", d.letterform, "coral", 500, "png", {}),
+    ("solstice", d.rings, "citrus", 300, "png", {}),
+    ("mirror", d.cells, "lagoon", 300, "jpg", {}),
+    ("singles", d.stripes, "plum", 400, "png", {}),
 ]
 
 
 def collection() -> dict[str, tuple[str, bytes]]:
     """Returns every cover by name: its file name and its bytes."""
     covers = {}
-    for seed, (name, motif, palette, side, ending, options) in enumerate(COLLECTION):
+    for seed, (name, motif, palette, size, ending, options) in enumerate(COLLECTION):
+        width, height = size if isinstance(size, tuple) else (size, size)
+        picture = d.render(motif, palette, max(width, height), seed).crop((0, 0, width, height))
         file = f"{name}.{ending}"
-        covers[name] = (file, d.encoded(d.render(motif, palette, side, seed), file, **options))
+        covers[name] = (file, d.encoded(picture, file, **options))
     return covers
 
 
@@ -63,8 +75,8 @@ def sheet() -> Image.Image:
     """Returns all covers side by side, 150 px each, on grey."""
     columns = 7
     page = Image.new("RGB", (columns * 160, math.ceil(len(COLLECTION) / columns) * 160), "#777")
-    for seed, (_, motif, palette, side, _, _) in enumerate(COLLECTION):
-        picture = d.render(motif, palette, side, seed).resize((150, 150), Image.Resampling.BOX)
+    for seed, (_, motif, palette, _, _, _) in enumerate(COLLECTION):
+        picture = d.render(motif, palette, 300, seed).resize((150, 150), Image.Resampling.BOX)
         place = (seed % columns * 160 + 5, seed // columns * 160 + 5)
         page.paste(picture, place, picture if picture.mode == "RGBA" else None)
     return page

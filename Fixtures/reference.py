@@ -90,7 +90,10 @@ def decoded(data: bytes) -> tuple[np.ndarray, dict]:
     """Returns RGBA pixels as the specification's decoder gives them, and facts from the header."""
     picture = Image.open(io.BytesIO(data))
     width, height = picture.size
-    exact = picture.mode in ("L", "LA", "RGB", "RGBA", "P", "1") and not picture.info.get("icc_profile")
+    exact = picture.mode in ("L", "LA", "RGB", "RGBA", "P", "1")
+    # Pillow cuts 16 bits to 8 where the specification scales them.
+    exact = exact and not any(";16" in str(tile[3]) for tile in picture.tile)
+    exact = exact and not picture.info.get("icc_profile")
     orientation = picture.getexif().get(0x0112, 1)
     form = FORMATS[picture.format]
     shrink = shrink_on_load(width, height)

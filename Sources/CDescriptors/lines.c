@@ -180,6 +180,8 @@ GFLineStatus gfReceiveLine(
   return failure;
 }
 
+void gfCloseDescriptor(int32_t descriptor) { close(descriptor); }
+
 bool gfIsStreamSocket(int32_t descriptor) {
   int type = 0;
   socklen_t size = sizeof type;

@@ -1,6 +1,52 @@
 // SPDX-License-Identifier: MIT
-#include "vips_shim.h"
+#include "internal.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <vips/vips.h>
 
-int gfVipsStart(void) { return vips_init("gatefold-worker"); }
+/// Takes what libraries would print, and drops it; a fatal message still ends the process.
+static void discard(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+  (void)domain;
+  (void)level;
+  (void)message;
+  (void)data;
+}
+
+GFVipsStatus gfVipsStart(void) {
+  // The same five as GFVipsFormat. Blocking the base class alone would be lifted by unblocking one below it.
+  static const char *const allowed[] = {
+      "VipsForeignLoadJpeg", "VipsForeignLoadPng",  "VipsForeignLoadWebp",
+      "VipsForeignLoadNsgif", "VipsForeignLoadTiff",
+  };
+
+  g_log_set_default_handler(discard, NULL);
+  if (vips_init("gatefold-worker")) return GFVipsStatusFailed;
+  vips_concurrency_set(1);
+  vips_cache_set_max(0);
+  vips_operation_block_set("VipsForeignLoad", TRUE);
+  for (size_t i = 0; i < G_N_ELEMENTS(allowed); i++) vips_operation_block_set(allowed[i], FALSE);
+  return GFVipsStatusDone;
+}
+
+void gfVipsTakeMessage(char *text, size_t capacity) {
+  g_strlcpy(text, vips_error_buffer(), capacity);
+  vips_error_clear();
+}
+
+bool gfHasRoom(size_t bytes) {
+  void *volatile probe = malloc(bytes);
+  if (probe == NULL) return false;
+  free(probe);
+  return true;
+}
+
+GFVipsStatus gfFailure(size_t bytes) {
+  // The words of libvips, of libnsgif and libtiff, and of libjpeg.
+  static const char *const shortages[] = {"ut of memory", "allocate memory", "nsufficient memory"};
+  const char *message = vips_error_buffer();
+
+  for (size_t i = 0; i < G_N_ELEMENTS(shortages); i++)
+    if (strstr(message, shortages[i]) != NULL) return GFVipsStatusOutOfMemory;
+  return gfHasRoom(bytes) ? GFVipsStatusFailed : GFVipsStatusOutOfMemory;
+}

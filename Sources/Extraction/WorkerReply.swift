@@ -9,104 +9,101 @@ package enum WorkerReply: Hashable, Sendable {
   case palette(PictureColors)
   case description(WorkerDescription)
   case failure(ExtractionFailure)
-}
 
-/// A picture as its first bytes describe it.
-package struct PictureHeader: Hashable, Codable, Sendable {
-  /// `xxh3:` and 32 lower-case hex digits: XXH3-128 of the picture's bytes.
-  package var hash: String
-  package var byteCount: Int
-  /// `jpeg png webp gif tiff heic avif jxl` by signature; nil for bytes of no known format.
-  package var format: String?
-  /// The size in pixels as displayed (after orientation), if the header could be read.
-  package var width: Int?
-  package var height: Int?
-
-  package init(hash: String, byteCount: Int, format: String?, width: Int?, height: Int?) {
-    self.hash = hash
-    self.byteCount = byteCount
-    self.format = format
-    self.width = width
-    self.height = height
-  }
+  /// The most bytes of a reply's line (5-reliability.md §5.1).
+  package static let maxLineByteCount = 1 << 20
 }
 
 /// The colours of one picture.
 package struct PictureColors: Hashable, Sendable {
+  /// The picture that was measured.
   package var header: PictureHeader
+  /// What was measured in it.
   package var measurement: CoverMeasurement
 
+  /// Puts a picture and its colours together.
   package init(header: PictureHeader, measurement: CoverMeasurement) {
     self.header = header
     self.measurement = measurement
   }
 }
 
-/// What TagLib read in a track.
-package struct TrackReading: Hashable, Codable, Sendable {
-  /// A picture inside the track.
-  package struct Picture: Hashable, Codable, Sendable {
-    package var index: Int
-    /// The picture type as stored, may be out of range.
-    package var type: Int
-    /// The declared MIME type: shown, never believed.
-    package var declaredType: String
-    package var header: PictureHeader
-
-    package init(index: Int, type: Int, declaredType: String, header: PictureHeader) {
-      self.index = index
-      self.type = type
-      self.declaredType = declaredType
-      self.header = header
+extension WorkerReply {
+  /// Returns the reply as one line, without its newline.
+  ///
+  /// - Parameter id: The request's id; nil answers a line that had none that could be read.
+  package func line(id: Int?) throws -> [UInt8] {
+    var form = ReplyForm(id: id, ok: true)
+    switch self {
+    case .tags(let reading): form.tags = reading
+    case .hash(let header): form.hash = header
+    case .palette(let colors): form.palette = PaletteForm(colors)
+    case .description(let description): form.description = description
+    case .failure(let failure):
+      form.ok = false
+      form.error = ReplyForm.Failure(class: failure.class, message: failure.message)
     }
+    return try JSONLines.encode(form)
   }
 
-  /// The container: `mpeg flac ogg-vorbis ogg-opus ogg-speex ogg-flac mp4 asf ape wavpack musepack trueaudio wav aiff`.
-  package var container: String
-  package var album: String?
-  package var albumArtist: String?
-  package var artist: String?
-  package var title: String?
-  package var trackNumber: Int?
-  package var discNumber: Int?
-  package var date: String?
-  package var originalDate: String?
-  package var isCompilation: Bool
-  package var albumVersion: String?
-  package var musicbrainzAlbumID: String?
-  package var musicbrainzAlbumArtistID: String?
-  package var musicbrainzReleaseGroupID: String?
-  package var musicbrainzReleaseTrackID: String?
-  package var musicbrainzRecordingID: String?
-  package var pictures: [Picture]
-
-  package init(container: String) {
-    self.container = container
-    isCompilation = false
-    pictures = []
+  /// Reads a worker's reply as what it is: the words of a program that may have been taken over.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its newline.
+  ///   - request: What was asked; the answer must have its id and the part that it asked for.
+  /// - Throws: A failure of class `crashed` for any line that is not a plausible answer.
+  package init(line: [UInt8], to request: WorkerRequest) throws(ExtractionFailure) {
+    try require(line.count <= Self.maxLineByteCount, "more than 1 MB")
+    let form: ReplyForm
+    do {
+      form = try JSONLines.decode(ReplyForm.self, from: line)
+    } catch {
+      throw implausible("a line that cannot be read: \(error)")
+    }
+    try require(form.id == request.id, "the id of another request")
+    let partCount =
+      [form.tags != nil, form.hash != nil, form.palette != nil, form.description != nil]
+      .count(where: { $0 })
+    guard form.ok else {
+      guard let error = form.error, partCount == 0 else { throw implausible("no one answer") }
+      try require(error.message.utf8.count <= 4096, "an overlong message")
+      self = .failure(ExtractionFailure(error.class, error.message))
+      return
+    }
+    try require(form.error == nil && partCount == 1, "no one answer")
+    switch request.op {
+    case .tags:
+      guard let reading = form.tags else { throw implausible("no tags") }
+      try reading.check()
+      self = .tags(reading)
+    case .hash:
+      guard let header = form.hash else { throw implausible("no hash") }
+      try header.check()
+      self = .hash(header)
+    case .palette:
+      guard let form = form.palette else { throw implausible("no colours") }
+      self = .palette(try form.colors(limit: request.colors ?? WorkerRequest.defaultColors))
+    case .describe:
+      guard let description = form.description else { throw implausible("no description") }
+      try description.check()
+      self = .description(description)
+    }
   }
 }
 
-/// What a worker is: versions of everything that can change an answer.
-package struct WorkerDescription: Hashable, Codable, Sendable {
-  /// The program's version; `gatefold` refuses a worker of another one.
-  package var version: String
-  package var algorithm: String
-  /// Library names and versions, such as `libvips` and `8.14.1`.
-  package var libraries: [String: String]
-  /// `active`, `partial` or `none`.
-  package var sandbox: String
-  /// The formats that this worker decodes.
-  package var formats: [String]
-
-  package init(
-    version: String, algorithm: String, libraries: [String: String], sandbox: String,
-    formats: [String]
-  ) {
-    self.version = version
-    self.algorithm = algorithm
-    self.libraries = libraries
-    self.sandbox = sandbox
-    self.formats = formats
+/// The JSON object of a reply.
+private struct ReplyForm: Codable {
+  /// The two texts of a failure.
+  struct Failure: Codable {
+    var `class`: ExtractionFailure.Class
+    var message: String
   }
+
+  var id: Int?
+  var ok: Bool
+  var error: Failure?
+  var tags: TrackReading?
+  var hash: PictureHeader?
+  var palette: PaletteForm?
+  var description: WorkerDescription?
 }

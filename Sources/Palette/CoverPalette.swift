@@ -69,12 +69,64 @@ public struct CoverPalette: Hashable, Sendable {
 }
 
 extension CoverPalette {
+  /// The numbers of bands that can be asked for.
+  public static let bandCounts = 1...24
+
   /// Computes everything that follows from a measurement.
   ///
   /// - Parameters:
   ///   - measurement: What was measured in the picture.
-  ///   - bandCount: The number of bands, 1…24.
+  ///   - bandCount: The number of bands, 1…24; what lies outside is clamped.
   public init(_ measurement: CoverMeasurement, bandCount: Int = 3) {
-    preconditionFailure("not built yet")
+    let roles = CoverRoles(measurement)
+    bands = Self.bands(
+      of: measurement.sample,
+      count: min(max(bandCount, Self.bandCounts.lowerBound), Self.bandCounts.upperBound)
+    )
+    swatches = measurement.kind == .none ? [] : measurement.swatches.map(ShownSwatch.init)
+    self.roles = roles?.colors ?? [:]
+    frame = roles == nil ? nil : measurement.frame
+    ui = InterfaceColors(
+      dominant: roles?.dominant ?? .indigo,
+      accent: roles?.accent ?? .indigo,
+      isMonochrome: roles != nil && measurement.isMonochrome
+    )
+    corners = CornerColors(measurement.sample)
+    text = BandsLegibility(stops: bands.map(\.color)).text
+    thumbHash = ThumbHash.bytes(of: measurement.sample)
+  }
+
+  /// The bands' text once more, with what style sheets want beside it: the tint for 7, the solid colour.
+  public var legibility: BandsLegibility { BandsLegibility(stops: bands.map(\.color)) }
+
+  /// One flat colour in place of the bands, on which the text has at least 7.
+  public var solid: RGB8 { legibility.solid }
+
+  /// The opacity of the text's tint, in thousandths, for a ratio of 7 (more contrast).
+  public var tintThousandthsMore: Int { legibility.tintThousandthsMore }
+
+  /// Returns the evenly spaced bands of a sample; the fallback where it shows nothing.
+  private static func bands(of sample: CoverSample, count: Int) -> [Stop] {
+    let bands = BandSampler.positioned(
+      rgba: sample.rgba,
+      width: CoverSample.side,
+      height: CoverSample.side,
+      count: count,
+      alpha: .straight
+    )
+    guard !bands.isEmpty else { return Gradient.fallback.stops }
+    return bands.map { Stop(position: $0.position, color: RGB8($0.color)) }
+  }
+}
+
+extension CoverPalette.ShownSwatch {
+  /// Creates the shown form of a swatch.
+  init(_ swatch: Swatch) {
+    self.init(
+      color: swatch.color,
+      oklch: Oklch(Oklab(swatch.color)).rounded,
+      share: swatch.share,
+      text: Contrast.text(on: swatch.color)
+    )
   }
 }

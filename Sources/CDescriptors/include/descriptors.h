@@ -47,6 +47,9 @@ GFLineStatus gfReceiveLine(
     int32_t socket, uint8_t *_Nonnull buffer, size_t capacity, int32_t timeoutMilliseconds,
     size_t *_Nonnull length, int32_t *_Nullable attached, int32_t *_Nonnull error);
 
+/* Closes a descriptor that came with a line. */
+void gfCloseDescriptor(int32_t descriptor);
+
 /* Whether a descriptor is a connected stream socket: a worker's standard input must be one. */
 bool gfIsStreamSocket(int32_t descriptor);
 

@@ -139,6 +139,17 @@ package struct OpenedFile: ~Copyable {
     }
   }
 
+  /// Takes over a descriptor, such as that of a nameless file in memory.
+  package init(owning descriptor: Int32) throws(MusicLibraryError) {
+    do throws(MusicLibraryError) {
+      stamp = try SystemCall.status(of: descriptor, path: BytePath([])).stamp
+      self.descriptor = descriptor
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
   deinit {
     close(descriptor)
   }
@@ -211,6 +222,16 @@ package enum ErrorNumber {
   /// Whether the error means that a name that was listed is gone.
   package static func isAbsence(_ number: Int32) -> Bool {
     number == ENOENT || number == ENOTDIR
+  }
+
+  /// Whether the error is about permission.
+  package static func isDenial(_ number: Int32) -> Bool {
+    number == EACCES || number == EPERM
+  }
+
+  /// Whether the process itself has run out of something, so that every file would fail.
+  package static func isExhaustion(_ number: Int32) -> Bool {
+    number == EMFILE || number == ENFILE || number == ENOMEM
   }
 
   /// Returns the system's wording of an error.

@@ -3,8 +3,26 @@
 /// Measures the colours of one picture from its rows.
 ///
 /// Feed every decoded row once, top to bottom, in strips of any height; the answer does not depend on
-/// how the rows were cut.
+/// how the rows were cut. Memory stays at about a megabyte and the work picture, however large the
+/// source.
 public struct PaletteExtractor {
+  /// Pixels in a row.
+  private let width: Int
+  /// Rows of the whole picture.
+  private let height: Int
+  /// The EXIF orientation still to be applied.
+  private let orientation: Int
+  /// Whether the loader has averaged pixels.
+  private let isShrunk: Bool
+  /// The most swatches wanted.
+  private let swatchLimit: Int
+  /// The first look: the colour of every pixel.
+  private var histogram = ColorHistogram()
+  /// The second look: where colours lie.
+  private var workPicture: WorkPictureBuilder
+  /// The rows taken so far.
+  private var rowsTaken = 0
+
   /// Creates an extractor for a picture of the given decoded size.
   ///
   /// - Parameters:
@@ -12,7 +30,7 @@ public struct PaletteExtractor {
   ///   - height: Rows, at least 1.
   ///   - orientation: EXIF orientation 1…8 still to be applied to the rows; anything else counts as 1.
   ///   - isShrunk: Whether the loader has already averaged pixels (a shrink on load).
-  ///   - swatchLimit: The most swatches to answer with, 1…20.
+  ///   - swatchLimit: The most swatches to answer with, 1…20; what lies outside is clamped.
   public init(
     width: Int,
     height: Int,
@@ -20,16 +38,107 @@ public struct PaletteExtractor {
     isShrunk: Bool = false,
     swatchLimit: Int = 8
   ) {
-    preconditionFailure("not built yet")
+    precondition(width >= 1 && height >= 1, "a picture has at least one pixel")
+    self.width = width
+    self.height = height
+    self.orientation = orientation
+    self.isShrunk = isShrunk
+    self.swatchLimit = min(max(swatchLimit, 1), ExtractorConstants.clusterLimit)
+    workPicture = WorkPictureBuilder(width: width, height: height)
   }
 
   /// Takes the next rows: straight-alpha RGBA8, exactly `rowCount * width * 4` bytes.
   public mutating func append(rows: Span<UInt8>, rowCount: Int) {
-    preconditionFailure("not built yet")
+    precondition(rows.count == rowCount * width * 4, "rows have four bytes a pixel")
+    precondition(rowsTaken + rowCount <= height, "no more rows than the picture has")
+    for row in 0..<rowCount {
+      let pixels = rows.extracting(row * width * 4..<(row + 1) * width * 4)
+      histogram.count(pixels)
+      workPicture.append(row: pixels)
+    }
+    rowsTaken += rowCount
   }
 
   /// Returns the measurement, once all rows are in.
+  ///
+  /// Every picture has one: a fully transparent picture is of kind ``CoverKind/none``, without swatches.
   public consuming func finish() -> CoverMeasurement {
-    preconditionFailure("not built yet")
+    precondition(rowsTaken == height, "all rows of the picture have been taken")
+    let work = workPicture.finish(orientation: orientation)
+    let sample = CoverSample(averaging: work.rgba, width: work.width, height: work.height)
+    let bins = ColorBins(histogram.finish())
+    guard bins.weight > 0 else {
+      return CoverMeasurement(
+        kind: .none, isMonochrome: false, sample: sample, clusters: [], swatches: [], frame: nil)
+    }
+    let placed = PlacedColors(work, bins: bins)
+    let extent = FrameDetector.extent(in: placed)
+    let inner = InnerArea(in: placed, without: extent)
+
+    var clustering = Clustering(bins.bins)
+    clustering.rescue(bins, in: placed)
+    let supported = Representatives(bins, isShrunk: isShrunk).colors(of: clustering)
+    let painted = Unblending.painted(supported, in: placed)
+
+    let shares = SwatchShares(
+      bins: bins, colors: placed.colors, weights: placed.weights(in: inner), hasFrame: extent != nil)
+    let stored = shares.reduced(painted, to: ExtractorConstants.clusterLimit)
+    // Whether a picture is monochrome must not depend on how many swatches were asked for.
+    let usual = shares.reduced(stored, to: ExtractorConstants.defaultSwatches)
+    let isMonochrome = bins.isMonochrome(usual.map(\.oklab))
+    return CoverMeasurement(
+      kind: CoverKind(bins, pixels: width * height, isMonochrome: isMonochrome),
+      isMonochrome: isMonochrome,
+      sample: sample,
+      clusters: shares.swatches(stored),
+      swatches: shares.swatches(shares.reduced(stored, to: swatchLimit)),
+      frame: extent.map { CoverFrame($0, of: work, inner: inner) }
+    )
+  }
+}
+
+extension InnerArea {
+  /// Creates the part of a picture that a frame leaves; without a frame all of it.
+  fileprivate init(in picture: PlacedColors, without frame: FrameDetector.Extent?) {
+    let frame = frame ?? FrameDetector.Extent()
+    self.init(
+      columns: frame.left..<picture.width - frame.right,
+      rows: frame.top..<picture.height - frame.bottom
+    )
+  }
+}
+
+extension CoverFrame {
+  /// Measures a frame that was found: its colour by the rule for swatches, from its pixels alone.
+  fileprivate init(_ extent: FrameDetector.Extent, of picture: WorkPicture, inner: InnerArea) {
+    var histogram = ColorHistogram()
+    let rgba = picture.rgba.span
+    for y in 0..<picture.height {
+      let row = rgba.extracting(y * picture.width * 4..<(y + 1) * picture.width * 4)
+      if inner.rows.contains(y) {
+        histogram.count(row.extracting(..<(inner.columns.lowerBound * 4)))
+        histogram.count(row.extracting((inner.columns.upperBound * 4)...))
+      } else {
+        histogram.count(row)
+      }
+    }
+    let bins = ColorBins(histogram.finish())
+    let representatives = Representatives(bins, isShrunk: false)
+    let all = Array(bins.bins.indices)
+    let color = representatives.color(of: all) ?? representatives.heaviestColor(of: all)
+    let pixels = picture.width * picture.height
+    self.init(
+      color: color.color,
+      share: (2 * 10000 * (pixels - inner.area) + pixels) / (2 * pixels),
+      left: Self.part(extent.left, of: picture.width),
+      top: Self.part(extent.top, of: picture.height),
+      right: Self.part(extent.right, of: picture.width),
+      bottom: Self.part(extent.bottom, of: picture.height)
+    )
+  }
+
+  /// Returns a length as a part of an axis in steps of 0.0001, rounded half up.
+  private static func part(_ length: Int, of axis: Int) -> Int {
+    (2 * 10000 * length + axis) / (2 * axis)
   }
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import CSQLite
+import LibraryKeys
+
 /// What went wrong with the index.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of trouble it is; decides the exit status.
@@ -16,6 +19,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of trouble.
   public var kind: Kind
+  /// Whether another connection was in the way, so that trying again may help.
+  var isBusy = false
   /// One line: what, where, what to do.
   public var description: String
 
@@ -23,5 +28,85 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description
+  }
+}
+
+// MARK: - Wording
+
+extension StoreError {
+  /// Words a result code of SQLite.
+  init(code: Int32, message: String, path: [UInt8], isReading: Bool) {
+    let file = DisplayPath.text(of: BytePath(path))
+    switch code & 0xFF {
+    case SQLITE_CORRUPT, SQLITE_NOTADB:
+      self = .damaged(path: path, reason: message)
+    case SQLITE_FULL:
+      let free = FileSystem.freeBytes(at: path).map { " (\($0) bytes free)" } ?? ""
+      self.init(.failed, "no room to write \(file)\(free): free some space and run again")
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      self.init(.failed, "\(file) is in use by another program: close it and run again")
+      isBusy = true
+    case SQLITE_READONLY where isReading, SQLITE_CANTOPEN where isReading:
+      // A log without its index file, in a folder that this user may not write (§5.6).
+      self.init(
+        .failed,
+        "\(file) cannot be read as it was left (\(message)): let its owner run gatefold index once"
+      )
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
+      self.init(.failed, "\(file) cannot be written (\(message)): name another with --db")
+    case SQLITE_CANTOPEN:
+      self.init(.failed, "\(file) cannot be opened (\(message)): check its permissions")
+    default:
+      self.init(.failed, "\(file): \(message) (SQLite error \(code))")
+    }
+  }
+
+  /// Words damage; moving the file aside is left to the user, since nothing is rebuilt silently.
+  static func damaged(path: [UInt8], reason: String) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(
+      .damaged,
+      "\(file) is damaged (\(reason)): move it aside (mv \(quoted(path)) \(quoted(path + Array(".damaged".utf8)))) and run gatefold index ROOT… anew"
+    )
+  }
+
+  /// Words the refusal of a network file system.
+  static func onNetwork(path: [UInt8], fileSystem: String) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(
+      .failed,
+      "\(file) lies on a network file system (\(fileSystem)): put the database on a local disk with --db; the library itself may be remote"
+    )
+  }
+
+  /// Words that there is no index.
+  static func absent(path: [UInt8]) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(.absent, "there is no index at \(file): run gatefold index ROOT…")
+  }
+
+  /// Words that an index waits for migrations, which only a writer may run.
+  static func older(path: [UInt8]) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(
+      .failed,
+      "\(file) was written by an older gatefold: run gatefold index to bring it up to date"
+    )
+  }
+
+  /// Words an operating system's refusal.
+  static func system(_ verb: String, path: [UInt8], error: SystemError) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(.failed, "cannot \(verb) \(file): \(error.text)")
+  }
+
+  /// Returns a path as a word of the shell's, escaped for display.
+  private static func quoted(_ path: [UInt8]) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,".utf8)
+    guard !path.allSatisfy(plain.contains) else { return String(decoding: path, as: UTF8.self) }
+    let shown = DisplayPath.text(of: BytePath(path))
+    return "'"
+      + shown.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
   }
 }

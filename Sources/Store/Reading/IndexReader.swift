@@ -1,27 +1,69 @@
 // SPDX-License-Identifier: MIT
 
+import LibraryKeys
+
 /// Reads an index: opens it read-only, looks up, lists.
+///
+/// Holds no lock between calls, but keeps the file open: close it (let go of it) when it is idle for a
+/// second, since an indexer that ends waits for all readers. Used from one thread at a time.
 public final class IndexReader {
+  /// The connection.
+  let connection: Connection
+
   /// Opens an index read-only.
   ///
   /// - Parameter path: The file's path, as bytes.
-  /// - Throws: ``StoreError`` of kind `absent` where there is no file, `damaged` where it is no index
-  ///   or is newer than the program.
-  public init(path: [UInt8]) throws(StoreError) {}
+  /// - Throws: ``StoreError`` of kind `absent` where there is no index, `damaged` where the file is none
+  ///   or is newer than the program, else `failed`.
+  public init(path: [UInt8]) throws(StoreError) {
+    try Self.check(path)
+    connection = try Connection(path: path, mode: .read)
+    connection.waitForLocks(milliseconds: 5000)
+    try connection.run(ConnectionQueries.readOnly)
+    let version = try Migrator.version(of: connection)
+    if version == 0 { throw .absent(path: path) }
+    if version < EmbeddedMigrations.count { throw .older(path: path) }
+  }
 
-  /// Returns what the first key with a hit finds; nil where none has one (L1).
-  public func lookUp(_ keys: [LookupKey]) throws(StoreError) -> LookupResult? { nil }
+  /// Looks before SQLite does: is there a file, and can it be read where it lies?
+  private static func check(_ path: [UInt8]) throws(StoreError) {
+    let log = path + Array("-wal".utf8)
+    var network: String?
+    do throws(SystemError) {
+      guard try FileSystem.status(of: path) != nil else { throw SystemError.absence }
+      network = NetworkFileSystem.name(ofType: try FileSystem.fileSystemType(at: path))
+      if network != nil, try FileSystem.status(of: log) == nil { network = nil }
+    } catch {
+      throw error.isAbsence ? .absent(path: path) : .system("open", path: path, error: error)
+    }
+    // A log works within one host only; at rest there is none.
+    if let network { throw .onNetwork(path: path, fileSystem: network) }
+  }
 
-  /// Calls `body` with each album that is not missing, in order, until it returns false.
-  ///
-  /// Rows are streamed: memory does not grow with the library.
-  public func forEachAlbum(
-    _ filter: AlbumFilter = AlbumFilter(), order: AlbumOrder = .artist,
-    _ body: (AlbumColors) throws -> Bool
-  ) throws {}
+  /// Calls a function within one read transaction, so that all it reads fits together.
+  func snapshot<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let isOutermost = try beginReading()
+    defer { endReading(isOutermost) }
+    return try body()
+  }
+
+  /// Begins a read transaction; returns false where one is open already.
+  func beginReading() throws(StoreError) -> Bool {
+    guard !connection.isInTransaction else { return false }
+    try connection.run(ConnectionQueries.beginReading)
+    return true
+  }
+
+  /// Ends what ``beginReading()`` began.
+  func endReading(_ isOutermost: Bool) {
+    // Nothing was written, so a failure here can lose nothing.
+    if isOutermost { _ = try? connection.run(ConnectionQueries.commit) }
+  }
 
   /// Returns the figures of the index.
   public func statistics() throws(StoreError) -> IndexStatistics {
-    preconditionFailure("not built yet")
+    try snapshot { () throws(StoreError) in try IndexStatistics(connection) }
   }
 }

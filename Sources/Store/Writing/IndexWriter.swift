@@ -1,82 +1,111 @@
 // SPDX-License-Identifier: MIT
 
-package import LibraryKeys
-package import Palette
-
 /// The only writer of the index: owns the lock, the connection and the version counter.
 ///
 /// All calls come from one thread. Changes are made between ``begin()`` and ``commit()``.
 package final class IndexWriter {
-  /// Opens the index for writing: lock, checks, WAL, migrations (5-reliability §5.6).
-  package static func open(path: BytePath, clock: @escaping () -> Int64) throws(StoreError)
-    -> IndexWriter
-  {
-    preconditionFailure("not built yet")
+  /// How an index was left.
+  package enum Ending: Hashable, Sendable {
+    /// As one plain file in rollback mode.
+    case atRest
+    /// With its write-ahead log beside it, because another connection was open; the next run tries again.
+    case withLog
   }
 
-  /// Ends in order: last commit, checkpoint, back to rollback mode, unlock.
-  package func close() throws(StoreError) {}
+  /// The connection.
+  let connection: Connection
+  /// Unix seconds, injected.
+  let clock: () -> Int64
+  /// The row of the versions and limits that failures depend on now.
+  var toolchain: Int64?
+  /// The version of the open transaction, once something in it has changed an answer.
+  private var transactionVersion: Int64?
+  /// The folder whose file was saved last, and what stands before its names in absolute paths.
+  var knownPrefix: (folder: Int64, bytes: [UInt8])?
+  /// Held until the writer is gone; declared last, so that the connection goes first.
+  private let lock: IndexerLock
+
+  /// Takes over what ``open(path:clock:)`` has prepared.
+  init(connection: Connection, lock: consuming IndexerLock, clock: @escaping () -> Int64) {
+    self.connection = connection
+    self.clock = clock
+    self.lock = lock
+  }
 
   // MARK: Transactions
-  package func begin() throws(StoreError) {}
-  package func commit() throws(StoreError) {}
-  package func rollback() {}
 
-  // MARK: Roots
-  package func roots() throws(StoreError) -> [RootRecord] { [] }
-  /// Adds a root, or returns the one with this path.
-  package func addRoot(_ path: BytePath) throws(StoreError) -> RootRecord {
-    preconditionFailure("not built yet")
+  /// Begins a transaction.
+  package func begin() throws(StoreError) {
+    try connection.run(ConnectionQueries.begin)
   }
-  package func setRoot(_ root: Int64, isAvailable: Bool) throws(StoreError) {}
-  /// Notes that a root was scanned to its end: the only write of a run in which nothing changed.
-  package func noteScan(root: Int64) throws(StoreError) {}
 
-  // MARK: Folders and files
-  /// Returns a folder as stored, with all its files (missing ones included), names in byte order.
-  package func folder(root: Int64, path: BytePath) throws(StoreError) -> (
-    FolderRecord, [FileRecord]
-  )? { nil }
-  /// Returns the paths of all stored folders of a root that are not missing, in byte order.
-  package func folderPaths(root: Int64) throws(StoreError) -> [BytePath] { [] }
-  /// Inserts or updates a folder; returns its row.
-  package func save(_ folder: FolderRecord, root: Int64) throws(StoreError) -> Int64 { 0 }
-  /// Inserts or updates a file; returns its row. A path that is new or comes back enters the look-up table.
-  package func save(_ file: FileRecord, folder: Int64) throws(StoreError) -> Int64 { 0 }
-  /// Replaces a track's tags and pictures; nil tags: untagged.
-  package func save(tags: TagRecord?, pictures: [PictureRecord], file: Int64) throws(StoreError) {}
-  /// Marks files missing (their rows stay and answer as stale).
-  package func markMissing(files: [Int64]) throws(StoreError) {}
-  /// Marks a folder and all files in it missing.
-  package func markMissing(folder: Int64) throws(StoreError) {}
-  /// Removes rows missing for longer than 30 days, or all missing ones at once, below a root.
-  package func purgeMissing(root: Int64, all: Bool) throws(StoreError) -> Int { 0 }
-
-  // MARK: Slices (what has to be grouped and elected again; survives kill -9)
-  package func markDirty(root: Int64, slice: BytePath) throws(StoreError) {}
-  package func dirtySlices(root: Int64) throws(StoreError) -> [BytePath] { [] }
-  package func clearDirty(root: Int64, slice: BytePath) throws(StoreError) {}
-  /// Returns the folders of the given direct children of a root (an empty name: the root folder itself,
-  /// alone), in byte order of their paths.
-  package func folders(root: Int64, topLevelNames: [BytePath]) throws(StoreError) -> [SliceFolder] {
-    []
+  /// Makes the open transaction's changes visible to readers.
+  package func commit() throws(StoreError) {
+    try connection.run(ConnectionQueries.commit)
+    transactionVersion = nil
   }
-  /// Returns the names of all direct children of a root that have folders stored below them.
-  package func topLevelNames(root: Int64) throws(StoreError) -> [BytePath] { [] }
 
-  // MARK: Covers
-  package func coverState(hash: String, byteCount: Int) throws(StoreError) -> CoverState { .unknown }
-  package func save(_ cover: CoverRecord) throws(StoreError) -> Int64 { 0 }
-  package func saveCoverFailure(hash: String, byteCount: Int, failure: StoredFailure)
-    throws(StoreError)
-  {}
-  /// Removes covers that nothing refers to any more.
-  package func removeUnusedCovers() throws(StoreError) {}
+  /// Gives the open transaction's changes up; does nothing where there is none.
+  package func rollback() {
+    transactionVersion = nil
+    knownPrefix = nil
+    // After a full disk SQLite has rolled back already; whatever else fails here, nothing was committed.
+    if connection.isInTransaction { _ = try? connection.run(ConnectionQueries.rollback) }
+  }
 
-  // MARK: Albums
-  /// Replaces the albums and loose tracks of a slice: rows whose answer changed get the transaction's
-  /// version, albums that are gone are marked missing if their tracks are, else removed.
-  package func replaceAlbums(
-    root: Int64, slice: BytePath, albums: [AlbumRecord], looseTracks: [LooseTrackRecord]
-  ) throws(StoreError) {}
+  /// Returns the version that a row whose answer changes in this transaction gets (L8).
+  func changeVersion() throws(StoreError) -> Int64 {
+    precondition(connection.isInTransaction, "answers are changed between begin() and commit()")
+    if let transactionVersion { return transactionVersion }
+    let version = (try connection.integer(MetaQueries.value, [.text(MetaKey.version)]) ?? 0) + 1
+    try connection.run(MetaQueries.setValue, [.text(MetaKey.version), .integer(version)])
+    transactionVersion = version
+    return version
+  }
+
+  // MARK: Settings
+
+  /// The cover profile of the database.
+  package func profile() throws(StoreError) -> String {
+    try connection.text(MetaQueries.value, [.text(MetaKey.profile)]) ?? "default"
+  }
+
+  /// Sets the cover profile; whoever changes it elects every cover again.
+  package func setProfile(_ profile: String) throws(StoreError) {
+    try connection.run(MetaQueries.setValue, [.text(MetaKey.profile), .text(profile)])
+  }
+
+  /// Names the versions of the libraries and the limits that are in force, in one text.
+  ///
+  /// Failures remember the text that was set when they were saved; under another one they are outdated.
+  /// Nothing is written before a failure is.
+  package func setToolchain(_ description: String) throws(StoreError) {
+    toolchainDescription = description
+    toolchain = try connection.integer(MetaQueries.toolchain, [.text(description)])
+  }
+
+  /// What ``setToolchain(_:)`` was told.
+  private var toolchainDescription = ""
+
+  /// Returns the row of the toolchain in force, made where there is none.
+  func savedToolchain() throws(StoreError) -> Int64 {
+    if let toolchain { return toolchain }
+    try connection.run(MetaQueries.insertToolchain, [.text(toolchainDescription)])
+    let row = connection.lastInsertedRow
+    toolchain = row
+    return row
+  }
+
+  /// Returns the figures of the index, as a reader would.
+  package func statistics() throws(StoreError) -> IndexStatistics {
+    try IndexStatistics(connection)
+  }
+}
+
+/// The keys of the table `meta`.
+enum MetaKey {
+  static let generation = "generation"
+  static let version = "version"
+  static let algorithm = "algorithm"
+  static let profile = "profile"
 }

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""Writers for pictures that no ordinary library makes: every kind of PNG and TIFF, colour profiles, odd headers."""
+
+import struct
+import zlib
+
+import numpy as np
+
+
+def png_chunk(kind, data):
+    """A PNG chunk with its checksum."""
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def pack_row(samples, depth):
+    """One row of samples as PNG and TIFF pack them, high bits first."""
+    if depth == 16:
+        return samples.astype(">u2").tobytes()
+    if depth == 8:
+        return samples.astype("u1").tobytes()
+    bits = ((samples[:, None] >> np.arange(depth - 1, -1, -1)) & 1).astype("u1")
+    return np.packbits(bits.ravel()).tobytes()
+
+
+def png(pixels, depth, color_type, chunks=(), interlaced=False):
+    """A PNG from an array of height × width × channels samples; `chunks` go before the picture data."""
+    height, width, _ = pixels.shape
+    steps = [(0, 0, 1, 1)]
+    if interlaced:
+        # Adam7: x, y, step in x, step in y.
+        steps = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+    data = b""
+    for x, y, dx, dy in steps:
+        for row in pixels[y::dy, x::dx]:
+            if row.size:
+                data += b"\0" + pack_row(row.ravel(), depth)
+    header = struct.pack(">IIBBBBB", width, height, depth, color_type, 0, 0, int(interlaced))
+    out = b"\x89PNG\r\n\x1a\n" + png_chunk(b"IHDR", header)
+    for kind, content in chunks:
+        out += png_chunk(kind, content)
+    return out + png_chunk(b"IDAT", zlib.compress(data, 9)) + png_chunk(b"IEND", b"")
+
+
+def icc_chunk(profile):
+    """A PNG's iCCP chunk."""
+    return (b"iCCP", b"p\0\0" + zlib.compress(profile, 9))
+
+
+def exif(orientation):
+    """EXIF data with nothing but an orientation, big endian."""
+    return b"MM\0*\0\0\0\x08" + struct.pack(">HHHIHHI", 1, 0x0112, 3, 1, orientation, 0, 0)
+
+
+TIFF_TYPES = {"H": 3, "I": 4, "B": 1, "s": 7}
+
+
+def tiff(pixels, photometric, depth=8, order="<", extra=None, tile=None, tags=(), sample_format=1, planar=1,
+         rows_per_strip=None, big=False):
+    """An uncompressed TIFF (BigTIFF with `big`) from an array of height × width × channels samples."""
+    height, width, channels = pixels.shape
+    rows_per_strip = rows_per_strip or height
+
+    def packed(block):
+        if sample_format == 3:
+            return block.astype(order + "f4").tobytes()
+        if depth == 16:
+            return block.astype(order + "u2").tobytes()
+        return b"".join(pack_row(row.ravel(), depth) for row in block)
+
+    blocks = []
+    if tile:
+        for y in range(0, height, tile):
+            for x in range(0, width, tile):
+                block = pixels[y:y + tile, x:x + tile]
+                pad = ((0, tile - block.shape[0]), (0, tile - block.shape[1]), (0, 0))
+                blocks.append(packed(np.pad(block, pad)))
+    else:
+        planes = [pixels[:, :, c:c + 1] for c in range(channels)] if planar == 2 else [pixels]
+        for plane in planes:
+            blocks += [packed(plane[y:y + rows_per_strip]) for y in range(0, height, rows_per_strip)]
+
+    header = 16 if big else 8
+    offsets, at = [], header
+    for block in blocks:
+        offsets.append(at)
+        at += len(block)
+    entries = [(256, "I", [width]), (257, "I", [height]), (258, "H", [depth] * channels), (259, "H", [1]),
+               (262, "H", [photometric]), (277, "H", [channels]), (284, "H", [planar]),
+               (339, "H", [sample_format] * channels)]
+    places, lengths = (324, 325) if tile else (273, 279)
+    entries += [(places, "I", offsets), (lengths, "I", [len(b) for b in blocks])]
+    entries += [(322, "I", [tile]), (323, "I", [tile])] if tile else [(278, "I", [rows_per_strip])]
+    if extra is not None:
+        entries.append((338, "H", [extra]))
+    entries += tags
+    entries.sort()
+
+    room, count, size = (8, "Q", 20) if big else (4, "I", 12)
+    directory = at + at % 2
+    overflow = directory + (8 if big else 2) + size * len(entries) + (8 if big else 4)
+    table, values = b"", b""
+    for tag, kind, content in entries:
+        data = content if kind == "s" else struct.pack(order + kind * len(content), *content)
+        number = len(content)
+        if len(data) > room:
+            field = struct.pack(order + count, overflow + len(values))
+            values += data + b"\0" * (len(data) % 2)
+        else:
+            field = data.ljust(room, b"\0")
+        table += struct.pack(order + "HH" + count, tag, TIFF_TYPES[kind], number) + field
+    mark = b"II" if order == "<" else b"MM"
+    start = struct.pack(order + "HHHQ", 43, 8, 0, directory) if big else struct.pack(order + "HI", 42, directory)
+    body = mark + start + b"".join(blocks)
+    body += b"\0" * (directory - len(body))
+    return body + struct.pack(order + ("Q" if big else "H"), len(entries)) + table + b"\0" * (8 if big else 4) + values
+
+
+def s15(value):
+    """An ICC s15Fixed16Number."""
+    return struct.pack(">i", round(value * 65536))
+
+
+def icc(space, tags, pcs=b"XYZ "):
+    """A colour profile (ICC version 2, display or output class) from its tags."""
+    texts = {b"desc": b"desc\0\0\0\0" + struct.pack(">I", 5) + b"test\0" + b"\0" * 78,
+             b"cprt": b"text\0\0\0\0none\0"}
+    tags = {**texts, **tags, b"wtpt": xyz(0.9642, 1.0, 0.8249)}
+    at = 128 + 4 + 12 * len(tags)
+    table, data = struct.pack(">I", len(tags)), b""
+    for name, content in tags.items():
+        content += b"\0" * (-len(content) % 4)
+        table += name + struct.pack(">II", at + len(data), len(content))
+        data += content
+    kind = b"prtr" if space == b"CMYK" else b"mntr"
+    header = struct.pack(">I4sI4s4s4s", at + len(data), b"\0\0\0\0", 0x02100000, kind, space, pcs)
+    header += struct.pack(">6H", 2020, 1, 1, 0, 0, 0) + b"acsp" + b"\0" * 28 + s15(0.9642) + s15(1.0) + s15(0.8249)
+    return header.ljust(128, b"\0") + table + data
+
+
+def xyz(x, y, z):
+    """An ICC XYZ tag."""
+    return b"XYZ \0\0\0\0" + s15(x) + s15(y) + s15(z)
+
+
+def gamma(value):
+    """An ICC tone curve, a power of `value`."""
+    return b"curv\0\0\0\0" + struct.pack(">IH", 1, round(value * 256))
+
+
+def rgb_profile(columns, exponent):
+    """A matrix profile; `columns` are the primaries in XYZ relative to D50."""
+    tags = {}
+    for letter, column in zip((b"r", b"g", b"b"), columns.T):
+        tags[letter + b"XYZ"] = xyz(*column)
+        tags[letter + b"TRC"] = gamma(exponent)
+    return icc(b"RGB ", tags)
+
+
+def grey_profile(exponent):
+    """A grey profile with a power curve."""
+    return icc(b"GRAY", {b"kTRC": gamma(exponent)})
+
+
+def cmyk_profile(nodes):
+    """A CMYK profile whose table holds Lab at the 16 corners of the ink cube (C slowest), linear in between."""
+    ramp = bytes(range(256))
+    table = b""
+    for lightness, a, b in nodes:
+        table += bytes([round(lightness * 2.55), round(a + 128), round(b + 128)])
+    identity = b"".join(s15(v) for v in (1, 0, 0, 0, 1, 0, 0, 0, 1))
+    lut = b"mft1\0\0\0\0" + bytes([4, 3, 2, 0]) + identity + ramp * 4 + table + ramp * 3
+    return icc(b"CMYK", {b"A2B0": lut, b"A2B1": lut}, pcs=b"Lab ")

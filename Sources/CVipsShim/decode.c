@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "picture.h"
+
+/// Computes sRGB by libvips' formulas.
+///
+/// 8-bit Lab goes through floating point first: libvips' direct way to sRGB is a coarse table with dithering, which
+/// turns one flat colour into several.
+static int computeColors(VipsImage *image, VipsImage **converted) {
+  VipsImage *exact = NULL;
+  int status;
+
+  if (image->Coding != VIPS_CODING_LABQ)
+    return vips_colourspace(image, converted, VIPS_INTERPRETATION_sRGB, NULL);
+  if (vips_LabQ2Lab(image, &exact, NULL)) return -1;
+  status = vips_colourspace(exact, converted, VIPS_INTERPRETATION_sRGB, NULL);
+  g_object_unref(exact);
+  return status;
+}
+
+/// Appends one operation to a pipeline.
+static int convert(VipsImage *image, GFVipsConversion conversion, int32_t bitsPerSample,
+                   VipsImage **converted) {
+#define GF_PROFILE_OPTIONS "depth", bitsPerSample, "black_point_compensation", FALSE, NULL
+  switch (conversion) {
+  case GFVipsConversionThroughEmbeddedProfile:
+    return vips_icc_transform(image, converted, "srgb", "embedded", TRUE, "intent",
+                              VIPS_INTENT_RELATIVE, GF_PROFILE_OPTIONS);
+  case GFVipsConversionThroughPerceptualProfile:
+    return vips_icc_transform(image, converted, "srgb", "embedded", TRUE, "intent",
+                              VIPS_INTENT_PERCEPTUAL, GF_PROFILE_OPTIONS);
+  case GFVipsConversionThroughDefaultCMYK:
+    return vips_icc_transform(image, converted, "srgb", "input_profile", "cmyk", "intent",
+                              VIPS_INTENT_RELATIVE, GF_PROFILE_OPTIONS);
+  case GFVipsConversionByFormula:
+    return computeColors(image, converted);
+  case GFVipsConversionInvertInk:
+    return vips_invert(image, converted, NULL);
+  }
+#undef GF_PROFILE_OPTIONS
+  return -1;
+}
+
+GFVipsStatus gfVipsConvert(GFVipsPicture *picture, GFVipsConversion conversion,
+                           int32_t bitsPerSample, GFVipsDescription *description) {
+  VipsImage *converted = NULL;
+
+  if (convert(picture->image, conversion, bitsPerSample, &converted)) return gfFailure(GF_HEADROOM);
+  g_object_unref(picture->image);
+  picture->image = converted;
+  gfDescribe(converted, description);
+  return GFVipsStatusDone;
+}
+
+GFVipsStatus gfVipsRows(GFVipsPicture *picture, int32_t top, int32_t count, const uint8_t **rows,
+                        size_t *stride) {
+  VipsRect area = {0, top, picture->image->Xsize, count};
+  // What the costliest decoders hold at once for each pixel: four 16-bit channels.
+  size_t wanted = (size_t)picture->image->Xsize * (size_t)picture->image->Ysize * 8;
+
+  if (picture->region == NULL) picture->region = vips_region_new(picture->image);
+  if (picture->region == NULL || vips_region_prepare(picture->region, &area))
+    return gfFailure(MAX(wanted, GF_HEADROOM));
+  *rows = VIPS_REGION_ADDR(picture->region, 0, top);
+  *stride = (size_t)VIPS_REGION_LSKIP(picture->region);
+  return GFVipsStatusDone;
+}

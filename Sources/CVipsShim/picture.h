@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// The handle behind GFVipsPicture, for the two files that work on it.
+#ifndef GF_VIPS_PICTURE_H
+#define GF_VIPS_PICTURE_H
+
+#include "internal.h"
+
+#include <vips/vips.h>
+
+struct GFVipsPicture {
+  /// The end of the pipeline: the loader's image, or the last conversion's.
+  VipsImage *image;
+  /// The rows read last; made by the first gfVipsRows.
+  VipsRegion *region;
+};
+
+/// Fills in a description from an image's header.
+void gfDescribe(VipsImage *image, GFVipsDescription *description);
+
+#endif

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+
+package import Extraction
+package import Palette
+
+/// One line of `extract`: the colours of one picture, or why there are none (5-reliability.md §5.9).
+package enum ExtractRecord {
+  /// What a record answers.
+  package enum Reference: Hashable, Sendable {
+    /// The request's `id`: a string or an integer, as the JSON text that came.
+    case id(String)
+    /// The number of a line, from 1, that has no `id` to give back.
+    case line(Int)
+  }
+
+  /// Where a picture came from.
+  package enum Source: Hashable, Sendable {
+    /// An image file: the path as it was given.
+    case file([UInt8])
+    /// The picture in a track: the track's path as it was given.
+    case embedded([UInt8])
+    /// Bytes within the request.
+    case bytes
+  }
+
+  /// Writes the record of a picture.
+  ///
+  /// - Parameters:
+  ///   - palette: The colours to answer with, computed from the measurement.
+  package static func write(
+    _ reference: Reference,
+    source: Source,
+    header: PictureHeader,
+    measurement: CoverMeasurement,
+    palette: CoverPalette,
+    to json: inout JSONText
+  ) {
+    let fragments = PaletteFragments(palette)
+    json.beginObject()
+    json.member("algorithm", AlgorithmVersion.current)
+    AlbumDocument.writeHead(fragments, to: &json)
+    json.key("cover")
+    let (path, origin): ([UInt8]?, String?) =
+      switch source {
+      case .file(let path): (path, "file")
+      case .embedded(let path): (path, "embedded")
+      case .bytes: (nil, nil)
+      }
+    CoverMembers(
+      format: header.format,
+      hash: header.hash,
+      width: header.width,
+      height: header.height,
+      kind: measurement.kind,
+      isMonochrome: measurement.isMonochrome,
+      path: path,
+      source: origin
+    ).write(to: &json)
+    write(reference, to: &json)
+    json.key("ok")
+    json.boolean(true)
+    json.member("roles", raw: fragments.roles)
+    json.member("schema", AlbumDocument.schema)
+    AlbumDocument.writeTail(fragments, to: &json)
+    json.endObject()
+  }
+
+  /// Writes the record of a failure.
+  ///
+  /// - Parameter path: The path that was asked for, in the form for people; nil in the JSON Lines form,
+  ///   where the `id` says what it was.
+  package static func write(
+    _ reference: Reference,
+    failure: ExtractionFailure,
+    path: [UInt8]? = nil,
+    to json: inout JSONText
+  ) {
+    json.beginObject()
+    json.member("algorithm", AlgorithmVersion.current)
+    json.key("error")
+    json.beginObject()
+    json.member("class", failure.class.rawValue)
+    json.member("message", failure.message)
+    json.endObject()
+    write(reference, to: &json)
+    json.key("ok")
+    json.boolean(false)
+    if let path { json.path("path", path) }
+    json.member("schema", AlbumDocument.schema)
+    json.endObject()
+  }
+
+  /// Writes what the record answers; `id` and `line` both stand between `cover` (or `error`) and `ok`.
+  private static func write(_ reference: Reference, to json: inout JSONText) {
+    switch reference {
+    case .id(let text): json.member("id", raw: text)
+    case .line(let number): json.member("line", number)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds a plain border around the work picture: the extractor's step 2.
+struct FrameDetector {
+  /// The picture to look at.
+  private let picture: PlacedColors
+
+  /// How far a frame reaches in from each side, in pixels of the work picture.
+  struct Extent {
+    /// Columns.
+    var left = 0
+    /// Rows.
+    var top = 0
+    /// Columns.
+    var right = 0
+    /// Rows.
+    var bottom = 0
+  }
+
+  /// One side's border.
+  private struct Side {
+    /// Its lines.
+    var depth: Int
+    /// The median of its outermost line.
+    var median: LikenessPoint
+  }
+
+  /// The lines of one side, counted from outside inwards.
+  private struct Lines {
+    /// The first pixel of the outermost line.
+    var start: Int
+    /// The step from a line to the next one inwards.
+    var inwards: Int
+    /// The step along a line.
+    var along: Int
+    /// The lines of the whole picture.
+    var count: Int
+    /// The pixels in a line.
+    var length: Int
+  }
+
+  /// Returns a frame's extent; nil if the picture has none.
+  ///
+  /// Through transparency shows a ground that is not part of the picture: any pixel that is more than
+  /// half transparent rules a frame out.
+  static func extent(in picture: PlacedColors) -> Extent? {
+    guard picture.leastAlpha >= 128 else { return nil }
+    return FrameDetector(picture: picture).extent()
+  }
+
+  /// Puts the sides together.
+  private func extent() -> Extent? {
+    let (width, height) = (picture.width, picture.height)
+    let last = width * height - 1
+    let top = side(Lines(start: 0, inwards: width, along: 1, count: height, length: width))
+    let bottom = side(Lines(start: last, inwards: -width, along: -1, count: height, length: width))
+    let left = side(Lines(start: 0, inwards: 1, along: width, count: width, length: height))
+    let right = side(Lines(start: last, inwards: -1, along: -width, count: width, length: height))
+    var extent = Extent()
+    let upright = pair(top, bottom)
+    let level = pair(left, right)
+    let takesUpright: Bool
+    let takesLevel: Bool
+    if let upright, let level {
+      // Of two pairs that differ, the one that covers more.
+      let isLarger = (upright.0.depth + upright.1.depth) * width
+        >= (level.0.depth + level.1.depth) * height
+      let isOne = agree([upright.0, upright.1, level.0, level.1])
+      (takesUpright, takesLevel) = (isOne || isLarger, isOne || !isLarger)
+    } else {
+      (takesUpright, takesLevel) = (upright != nil, level != nil)
+    }
+    if let upright, takesUpright {
+      (extent.top, extent.bottom) = (upright.0.depth, upright.1.depth)
+    }
+    if let level, takesLevel { (extent.left, extent.right) = (level.0.depth, level.1.depth) }
+    let inner = (width - extent.left - extent.right) * (height - extent.top - extent.bottom)
+    let framed = width * height - inner
+    let isLargeEnough = framed * 100 >= ExtractorConstants.frameLeastPercent * width * height
+    return framed > 0 && isLargeEnough ? extent : nil
+  }
+
+  /// Returns two opposite sides if both have a border, of one colour.
+  private func pair(_ first: Side?, _ second: Side?) -> (Side, Side)? {
+    guard let first, let second, agree([first, second]) else { return nil }
+    return (first, second)
+  }
+
+  /// Returns whether the sides' colours lie within the tolerance of each other.
+  private func agree(_ sides: [Side]) -> Bool {
+    sides.indices.allSatisfy { one in
+      sides[one...].allSatisfy { isNear(sides[one].median, $0.median) }
+    }
+  }
+
+  /// Returns whether two colours lie within the tolerance.
+  private func isNear(_ one: LikenessPoint, _ other: LikenessPoint) -> Bool {
+    let tolerance = ExtractorConstants.frameTolerance
+    return one.squaredLikeness(to: other) <= tolerance * tolerance
+  }
+
+  /// Returns a side's border; nil where it is open: no border, or plain ground that never ends.
+  private func side(_ lines: Lines) -> Side? {
+    let median = self.median(lines)
+    // Most covers have no frame and end here, after one line.
+    guard isPlain(inside(lines, 0) { isNear(LikenessPoint(picture.colors[$0]), median) }, lines)
+    else { return nil }
+    let isMember = picture.colors.map { isNear(LikenessPoint($0), median) }
+    func insideCount(_ line: Int) -> Int { inside(lines, line) { isMember[$0] } }
+
+    var depth = 1
+    while isPlain(insideCount(depth), lines) {
+      depth += 1
+      guard depth * 100 < ExtractorConstants.frameReachPercent * lines.count else { return nil }
+    }
+    // The picture begins here, or behind a soft edge.
+    for line in depth...depth + ExtractorConstants.frameEdgeLines where line < lines.count {
+      let outside = lines.length - insideCount(line)
+      if outside * 100 >= ExtractorConstants.frameOutsidePercent * lines.length {
+        return Side(depth: line, median: median)
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether enough of a line lies inside for it to belong.
+  private func isPlain(_ inside: Int, _ lines: Lines) -> Bool {
+    inside * 100 >= ExtractorConstants.frameInsidePercent * lines.length
+  }
+
+  /// Counts a line's pixels whose colour, by its number, passes a test.
+  private func inside(_ lines: Lines, _ line: Int, _ test: (Int) -> Bool) -> Int {
+    var count = 0
+    var at = lines.start + line * lines.inwards
+    for _ in 0..<lines.length {
+      if test(Int(picture.numbers[at])) { count += 1 }
+      at += lines.along
+    }
+    return count
+  }
+
+  /// Returns the outermost line's median along each axis of Oklab.
+  private func median(_ lines: Lines) -> LikenessPoint {
+    var (l, a, b): ([Double], [Double], [Double]) = ([], [], [])
+    var at = lines.start
+    for _ in 0..<lines.length {
+      let color = picture.colors[Int(picture.numbers[at])]
+      l.append(color.lightness)
+      a.append(color.a)
+      b.append(color.b)
+      at += lines.along
+    }
+    return LikenessPoint(
+      Oklab(lightness: l.selectMedian(), a: a.selectMedian(), b: b.selectMedian()))
+  }
+}
+
+extension [Double] {
+  /// Reorders the elements until the lower median stands in its place, and returns it; linear time.
+  ///
+  /// Source: C. A. R. Hoare, "Algorithm 65: Find" (1961).
+  mutating func selectMedian() -> Double {
+    let middle = (count - 1) / 2
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let pivot = self[middle]
+      var (i, j) = (low, high)
+      while i <= j {
+        while self[i] < pivot { i += 1 }
+        while pivot < self[j] { j -= 1 }
+        if i <= j {
+          swapAt(i, j)
+          i += 1
+          j -= 1
+        }
+      }
+      if j < middle { low = i }
+      if middle < i { high = j }
+    }
+    return self[middle]
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+
+import CSQLite
+
+/// One connection to an index: owns the database and its prepared statements.
+///
+/// Used from one thread at a time. A class, because the statements that it lends out lead back to it.
+final class Connection {
+  /// What a connection may do.
+  enum Mode: Hashable {
+    /// Reads a file that exists.
+    case read
+    /// Writes a file that exists.
+    case write
+    /// Writes a file, which is made if there is none.
+    case create
+  }
+
+  private let database: OpaquePointer
+  /// The prepared statements that nobody uses just now.
+  ///
+  /// The text is kept beside the handle: its address must not become that of another text.
+  private var idle: [ObjectIdentifier: (sql: SQL, handle: OpaquePointer)] = [:]
+  /// The file's path, for messages.
+  let path: [UInt8]
+  private let mode: Mode
+
+  /// Opens a file and sets what every connection has set.
+  ///
+  /// Schema text is not trusted (the file may come from anywhere), pages are checked when read, nothing
+  /// is mapped into memory (an I/O error would become a signal), a double-quoted word is never a text.
+  /// Closing never checkpoints by itself: a writer that ends early leaves what a kill leaves.
+  init(path: [UInt8], mode: Mode) throws(StoreError) {
+    var handle: OpaquePointer?
+    let access =
+      switch mode {
+      case .read: SQLITE_OPEN_READONLY
+      case .write: SQLITE_OPEN_READWRITE
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    // NOMUTEX: one thread uses a connection at a time. EXRESCODE: I/O errors say which call failed.
+    let flags = access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let uri = DatabaseURI.text(path: path, isReadOnly: mode == .read)
+    let code = sqlite3_open_v2(uri, &handle, flags, nil)
+    guard code == SQLITE_OK, let handle else {
+      let message = String(cString: sqlite3_errstr(code))
+      sqlite3_close_v2(handle)
+      throw StoreError(
+        code: code,
+        message: message,
+        path: path,
+        isReading: mode == .read
+      )
+    }
+    database = handle
+    self.path = path
+    self.mode = mode
+    for (option, value): (Int32, Int32) in [
+      (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
+      (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
+      (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1), (SQLITE_DBCONFIG_ENABLE_FKEY, 1),
+    ] {
+      let code = gfSQLiteConfigure(database, option, value)
+      if code != SQLITE_OK { throw failure(code) }
+    }
+    try run(ConnectionQueries.checkCells)
+    try run(ConnectionQueries.mapNothing)
+  }
+
+  deinit {
+    for entry in idle.values { sqlite3_finalize(entry.handle) }
+    // Unlike sqlite3_close it also succeeds while a statement is still lent out.
+    sqlite3_close_v2(database)
+  }
+
+  // MARK: Statements
+
+  /// Returns a statement with its values bound, ready for its first row.
+  func statement(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> Statement {
+    let handle: OpaquePointer
+    if let known = idle.removeValue(forKey: ObjectIdentifier(sql)) {
+      handle = known.handle
+    } else {
+      handle = try prepare(sql)
+    }
+    return try Statement(handle, of: sql, on: self, values: values)
+  }
+
+  /// Takes a statement back; a second copy, prepared while the first one was lent out, is dropped.
+  func giveBack(_ handle: OpaquePointer, of sql: SQL) {
+    guard sql.isKept, idle[ObjectIdentifier(sql)] == nil else {
+      sqlite3_finalize(handle)
+      return
+    }
+    idle[ObjectIdentifier(sql)] = (sql, handle)
+  }
+
+  /// Prepares a statement.
+  private func prepare(_ sql: SQL) throws(StoreError) -> OpaquePointer {
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      database,
+      sql.text,
+      -1,
+      UInt32(SQLITE_PREPARE_PERSISTENT),
+      &handle,
+      nil
+    )
+    guard code == SQLITE_OK, let handle else { throw failure(code) }
+    return handle
+  }
+
+  /// Runs a statement to its end, without looking at its rows; returns how many rows it changed.
+  @discardableResult
+  func run(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> Int {
+    let statement = try statement(sql, values)
+    let before = sqlite3_total_changes64(database)
+    while try statement.step() {}
+    return Int(sqlite3_total_changes64(database) - before)
+  }
+
+  /// Returns the first column of the first row as a number; nil where there is no row or it is NULL.
+  func integer(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> Int64? {
+    let statement = try statement(sql, values)
+    return try statement.step() ? statement.optionalInteger(0) : nil
+  }
+
+  /// Returns the first column of the first row as a text; nil where there is no row or it is NULL.
+  func text(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> String? {
+    let statement = try statement(sql, values)
+    return try statement.step() ? statement.optionalText(0) : nil
+  }
+
+  /// Runs the statements of a script one after the other.
+  func execute(_ script: UnsafePointer<CChar>) throws(StoreError) {
+    let code = sqlite3_exec(database, script, nil, nil, nil)
+    if code != SQLITE_OK { throw failure(code) }
+  }
+
+  /// The row that the last INSERT made.
+  var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }
+
+  /// Whether a transaction is open.
+  var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
+
+  // MARK: Settings
+
+  /// Sets how long a statement waits for a lock of another connection.
+  func waitForLocks(milliseconds: Int32) { sqlite3_busy_timeout(database, milliseconds) }
+
+  /// Sets whether `-wal` and `-shm` stay when the connection closes.
+  func keepLog(_ isKept: Bool) throws(StoreError) {
+    var value: Int32 = isKept ? 1 : 0
+    let code = sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &value)
+    if code != SQLITE_OK { throw failure(code) }
+  }
+
+  /// Waits; the clock is SQLite's, since this library has no other use for one.
+  static func pause(milliseconds: Int32) { sqlite3_sleep(milliseconds) }
+
+  // MARK: Errors
+
+  /// Returns the error for a result code of this connection.
+  func failure(_ code: Int32) -> StoreError {
+    StoreError(
+      code: code,
+      message: String(cString: sqlite3_errmsg(database)),
+      path: path,
+      isReading: mode == .read
+    )
+  }
+}

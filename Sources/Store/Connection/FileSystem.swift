@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+import CSQLite
+import Glibc
+
+/// An error number of the operating system, read once, right after the call that set it.
+struct SystemError: Error, Hashable {
+  /// The number.
+  var number: Int32
+
+  /// What the system calls it.
+  var text: String { String(cString: strerror(number)) }
+
+  /// Whether the name does not exist.
+  var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
+
+  /// The error of a name that does not exist.
+  static var absence: SystemError { SystemError(number: ENOENT) }
+
+  /// Whether a lock is held by somebody else.
+  var isLockHeld: Bool { number == EWOULDBLOCK }
+
+  /// The error of the call that has just failed.
+  static var last: SystemError { SystemError(number: errno) }
+}
+
+/// The few calls to the operating system that the store needs beside SQLite.
+enum FileSystem {
+  /// What tells that a file was changed.
+  struct Status: Hashable {
+    var device: UInt64
+    var inode: UInt64
+    var size: Int64
+    var modifiedNanoseconds: Int64
+  }
+
+  /// Calls a function with a path as a C string.
+  private static func withPath<Result>(
+    _ path: [UInt8],
+    _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    (path + [0]).withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        // The buffer has at least its zero, so there is an address.
+        characters.baseAddress.map(body) ?? body("")
+      }
+    }
+  }
+
+  /// Returns what tells a file's changes, or nil where there is none.
+  static func status(of path: [UInt8]) throws(SystemError) -> Status? {
+    var status = stat()
+    if withPath(path, { stat($0, &status) }) == 0 {
+      return Status(
+        device: UInt64(status.st_dev),
+        inode: UInt64(status.st_ino),
+        size: Int64(status.st_size),
+        modifiedNanoseconds: Int64(status.st_mtim.tv_sec) &* 1_000_000_000
+          &+ Int64(status.st_mtim.tv_nsec)
+      )
+    }
+    let error = SystemError.last
+    if error.isAbsence { return nil }
+    throw error
+  }
+
+  /// Makes a folder and those above it, as far as they do not exist.
+  static func makeFolders(_ path: [UInt8]) throws(SystemError) {
+    if path.isEmpty || withPath(path, { mkdir($0, 0o777) }) == 0 { return }
+    let error = SystemError.last
+    if error.number == EEXIST { return }
+    guard error.number == ENOENT, let slash = path.lastIndex(of: UInt8(ascii: "/")), slash > 0
+    else { throw error }
+    try makeFolders(Array(path[..<slash]))
+    if withPath(path, { mkdir($0, 0o777) }) == 0 { return }
+    let second = SystemError.last
+    if second.number != EEXIST { throw second }
+  }
+
+  /// Opens a file, made if there is none, and takes an exclusive lock on it without waiting.
+  ///
+  /// The kernel drops the lock with the descriptor, however the process ends.
+  static func openLocked(_ path: [UInt8]) throws(SystemError) -> Int32 {
+    let descriptor = withPath(path) { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o666) }
+    if descriptor < 0 { throw .last }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let error = SystemError.last
+      if error.number == EINTR { continue }
+      Glibc.close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Closes a descriptor.
+  static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
+
+  /// Returns the type of the file system that holds a path (`f_type` of statfs(2)).
+  static func fileSystemType(at path: [UInt8]) throws(SystemError) -> Int {
+    let type = withPath(path, gfFileSystemType)
+    if type == -1 { throw .last }
+    return Int(type)
+  }
+
+  /// Returns how many bytes a file system has left for this user; nil where it does not say.
+  static func freeBytes(at path: [UInt8]) -> Int64? {
+    var status = statvfs()
+    guard withPath(path, { statvfs($0, &status) }) == 0 else { return nil }
+    return Int64(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
+  }
+
+  /// Returns a path with all links followed, or nil where it leads nowhere.
+  static func realPath(_ path: [UInt8]) -> [UInt8]? {
+    guard let resolved = withPath(path, { realpath($0, nil) }) else { return nil }
+    defer { free(resolved) }
+    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+  }
+
+  /// Returns the current folder; nil where it is gone or unreachable.
+  static func currentFolder() -> [UInt8]? {
+    guard let folder = getcwd(nil, 0) else { return nil }
+    defer { free(folder) }
+    return Array(UnsafeRawBufferPointer(start: folder, count: strlen(folder)))
+  }
+}

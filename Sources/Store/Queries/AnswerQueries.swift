@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+/// Whole answers: an album or a track with its cover, one row each, columns as `AnswerRow` reads them.
+enum AnswerQueries {
+  /// The election and the cover, from column 9 on.
+  private static let cover = """
+    election.level, election.source, election.is_unreadable,
+      (
+        SELECT root.prefix || folder.prefix || file.name
+        FROM file JOIN folder ON folder.id = file.folder JOIN root ON root.id = folder.root
+        WHERE file.id = election.file
+      ),
+      cover.format, cover.width, cover.height, cover.hash, cover.algorithm, cover.kind,
+      cover.is_monochrome, cover.frame, cover.measured_swatches, cover.clusters, cover.bands,
+      cover.corners, cover.roles, cover.swatches, cover.legibility, cover.thumbhash, cover.ui,
+      cover.sample
+    """
+
+  static let album = SQL(
+    """
+    SELECT album.public_id, album.title, album.artist, album.year, album.musicbrainz_album_id,
+      album.track_count, album.version, album.missing_since_seconds IS NOT NULL,
+      root.is_available, \(cover)
+    FROM album
+    JOIN root ON root.id = album.root
+    JOIN election ON election.id = album.election
+    LEFT JOIN cover ON cover.id = election.cover
+    WHERE album.id = ?
+    """
+  )
+
+  static let track = SQL(
+    """
+    SELECT coalesce(album.public_id, track.public_id), album.title, album.artist, album.year,
+      album.musicbrainz_album_id, coalesce(album.track_count, 1), track.version,
+      file.missing_since_seconds IS NOT NULL, root.is_available, \(cover)
+    FROM track
+    JOIN file ON file.id = track.file
+    JOIN folder ON folder.id = file.folder
+    JOIN root ON root.id = folder.root
+    LEFT JOIN album ON album.id = track.album
+    JOIN election ON election.id = track.election
+    LEFT JOIN cover ON cover.id = election.cover
+    WHERE track.file = ?
+    """
+  )
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+/// Lists of albums, and of what changed.
+enum ListQueries {
+  /// The different artists and titles of the albums that are there, as norms.
+  static let artists = SQL(
+    """
+    SELECT DISTINCT artist_norm FROM album
+    WHERE missing_since_seconds IS NULL AND artist_norm IS NOT NULL
+    """
+  )
+  static let titles = SQL(
+    "SELECT DISTINCT title_norm FROM album WHERE missing_since_seconds IS NULL"
+  )
+
+  /// The rows of albums that are there, under some conditions; only rows are sorted, never answers.
+  static func albums(where conditions: [String], order: AlbumOrder) -> SQL {
+    let all = ["album.missing_since_seconds IS NULL"] + conditions
+    return SQL(
+      """
+      SELECT album.id FROM album
+      JOIN election ON election.id = album.election
+      LEFT JOIN cover ON cover.id = election.cover
+      WHERE \(all.joined(separator: " AND "))
+      ORDER BY \(columns(of: order)), album.key
+      """,
+      isKept: false
+    )
+  }
+
+  /// Returns what albums are sorted by; what is missing comes last.
+  private static func columns(of order: AlbumOrder) -> String {
+    switch order {
+    case .artist:
+      "album.artist_norm NULLS LAST, album.year NULLS LAST, album.title_norm"
+    case .album: "album.title_norm, album.artist_norm NULLS LAST"
+    case .year: "album.year NULLS LAST, album.artist_norm NULLS LAST, album.title_norm"
+    case .hue:
+      """
+      cover.dominant_chroma IS NULL, cover.dominant_chroma < 0.03,
+        iif(cover.dominant_chroma < 0.03, cover.dominant_lightness, cover.dominant_hue_degrees)
+      """
+    case .lightness: "cover.dominant_lightness NULLS LAST"
+    }
+  }
+
+  static let hasCover = "cover.id IS NOT NULL"
+  static let hasNoCover = "cover.id IS NULL"
+  static let year = "album.year = ?"
+  static let kind = "cover.kind = ?"
+  static let word = """
+    album.id IN (SELECT album FROM album_word WHERE word >= ? AND word < ? || char(0x10FFFF))
+    """
+
+  /// Returns the condition that an artist is one of some norms.
+  static func artist(count: Int) -> String { "album.artist_norm IN (\(places(count)))" }
+
+  /// Returns the condition that a title is one of some norms.
+  static func title(count: Int) -> String { "album.title_norm IN (\(places(count)))" }
+
+  private static func places(_ count: Int) -> String {
+    Array(repeating: "?", count: count).joined(separator: ", ")
+  }
+
+  // MARK: The change feed
+  static let changes = SQL(
+    """
+    SELECT 0 AS is_track, id AS row, version FROM album WHERE version > ?1
+    UNION ALL
+    SELECT 1, file, version FROM track WHERE version > ?1 AND public_id IS NOT NULL
+    ORDER BY version, is_track, row
+    """
+  )
+  static let removals = SQL(
+    "SELECT public_id FROM removal WHERE version > ? ORDER BY version, public_id"
+  )
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// What holds for the whole index, and its roots.
+enum MetaQueries {
+  static let value = SQL("SELECT value FROM meta WHERE key = ?")
+  static let setValue = SQL("UPDATE meta SET value = ?2 WHERE key = ?1 AND value IS NOT ?2")
+
+  static let toolchain = SQL("SELECT id FROM toolchain WHERE description = ?")
+  static let insertToolchain = SQL("INSERT INTO toolchain (description) VALUES (?)")
+
+  static let roots = SQL("SELECT id, path, is_available, scanned_at_seconds FROM root ORDER BY id")
+  static let rootPath = SQL("SELECT path FROM root WHERE id = ?")
+  static let rootByPath = SQL("SELECT id, is_available FROM root WHERE path = ?")
+  static let insertRoot = SQL("INSERT INTO root (path) VALUES (?)")
+  static let setAvailability = SQL(
+    "UPDATE root SET is_available = ?2 WHERE id = ?1 AND is_available <> ?2"
+  )
+  static let noteScan = SQL("UPDATE root SET scanned_at_seconds = ?2 WHERE id = ?1")
+  static let moveRoot = SQL("UPDATE root SET path = ?2 WHERE id = ?1")
+  static let deleteRoot = SQL("DELETE FROM root WHERE id = ?")
+
+  /// Gives every path below a root another beginning: (prefix, prefix's successor, new prefix).
+  static let moveLookups = SQL(
+    """
+    UPDATE lookup
+    SET path = CAST(?3 || substr(CAST(path AS BLOB), length(CAST(?1 AS BLOB)) + 1) AS TEXT)
+    WHERE path >= ?1 AND path < ?2
+    """
+  )
+  static let deleteLookups = SQL("DELETE FROM lookup WHERE path >= ? AND path < ?")
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+/// The record of migrations in the header of the file.
+enum SchemaQueries {
+  static let markAsOurs = SQL("PRAGMA application_id = \(Migrator.applicationID)")
+
+  /// Returns the statement that notes a migration; a pragma takes no bound value.
+  static func setVersion(_ number: Int) -> SQL {
+    SQL("PRAGMA user_version = \(number)", isKept: false)
+  }
+}

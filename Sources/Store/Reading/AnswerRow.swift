@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import LibraryKeys
+import Palette
+
+extension AlbumColors {
+  /// Reads a row of `AnswerQueries`.
+  init(_ row: borrowing Statement, of connection: Connection) throws(StoreError) {
+    cover = try Cover(row, of: connection)
+    id = row.text(0)
+    if let title = row.optionalText(1) {
+      album = Album(
+        title: title,
+        artist: row.optionalText(2),
+        year: row.optionalInt(3),
+        musicbrainzAlbumID: row.optionalText(4)
+      )
+    }
+    trackCount = row.int(5)
+    version = row.integer(6)
+    level = row.text(9)
+    // The first that holds (L5).
+    if !row.flag(8) {
+      stale = "rootUnavailable"
+    } else if row.flag(7) {
+      stale = "missing"
+    } else if row.flag(11) {
+      stale = "coverUnreadable"
+    } else if let cover, cover.algorithm != AlgorithmVersion.current {
+      stale = "oldAlgorithm"
+    }
+  }
+}
+
+extension AlbumColors.Cover {
+  /// Reads the cover of a row of `AnswerQueries`; nil where there is none.
+  fileprivate init?(_ row: borrowing Statement, of connection: Connection) throws(StoreError) {
+    guard !row.isNull(13) else { return nil }
+    guard let sample = CoverSample(rgba: row.bytes(30)),
+      let kind = CoverKind(rawValue: row.text(18))
+    else { throw .damaged(path: connection.path, reason: "a cover of an unknown form") }
+    source = row.text(10)
+    path = row.bytes(12)
+    format = row.text(13)
+    width = row.int(14)
+    height = row.int(15)
+    hash = ContentHash.text(of: row.bytes(16))
+    algorithm = row.text(17)
+    measurement = CoverMeasurement(
+      kind: kind,
+      isMonochrome: row.flag(19),
+      sample: sample,
+      clusters: SwatchCoding.swatches(from: row.bytes(22)),
+      swatches: SwatchCoding.swatches(from: row.bytes(21)),
+      frame: SwatchCoding.frame(from: row.bytes(20))
+    )
+    fragments = PaletteFragments(
+      bands: row.text(23),
+      corners: row.text(24),
+      roles: row.optionalText(25),
+      swatches: row.optionalText(26),
+      text: row.text(27),
+      thumbhash: "\"\(row.text(28))\"",
+      ui: row.text(29)
+    )
+  }
+}

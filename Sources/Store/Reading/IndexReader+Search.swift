@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import LibraryKeys
+
+extension IndexReader {
+  /// Finds by a MusicBrainz id: release, release track, recording, release group.
+  func findMusicBrainz(_ id: String) throws(StoreError) -> Found? {
+    for sql in LookupQueries.musicbrainz {
+      let hits = try hits(sql, [.text(id)])
+      if !hits.isEmpty { return found("musicbrainz", hits) }
+    }
+    return nil
+  }
+
+  /// Finds by the content of a picture; a text that is no hash finds nothing.
+  func findHash(_ hash: String) throws(StoreError) -> Found? {
+    guard let bytes = ContentHash.bytes(of: hash) else { return nil }
+    return found("hash", try hits(LookupQueries.byHash, [.blob(bytes)]))
+  }
+
+  /// Finds by an album's artist, else by the artist of one of its tracks, and the title; aliases only where
+  /// neither is found exactly (L3).
+  func findTags(artist: String, album: String) throws(StoreError) -> Found? {
+    let title = DiscSuffix.split(album).title
+    guard let key = SearchKey.text(artist: artist, title: title) else { return nil }
+    let hits = try hits(LookupQueries.byName, [.text(key)])
+    let names = NameMatch(artist: artist, title: title)
+    for via in NameMatch.Exactness.allCases {
+      for (role, matchedBy) in [(0, "albumArtistAlbum"), (1, "artistAlbum")] {
+        let matching = hits.filter { hit in
+          hit.role == role && names.exactness(artist: hit.artist, title: hit.title) == via
+        }
+        if let found = found(matchedBy, via: via.via, matching) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Finds by a track's artist and song title.
+  func findSong(artist: String, title: String) throws(StoreError) -> Found? {
+    guard let key = SearchKey.text(artist: artist, title: title) else { return nil }
+    let hits = try hits(LookupQueries.bySong, [.text(key)])
+    let names = NameMatch(artist: artist, title: title)
+    for via in NameMatch.Exactness.allCases {
+      let matching = hits.filter { names.exactness(artist: $0.artist, title: $0.title) == via }
+      if let found = found("artistTitle", via: via.via, unique(matching)) { return found }
+    }
+    return nil
+  }
+
+  /// Finds by words, each of which begins a word of the shown artist or title; an album whose title they
+  /// are comes first (L4).
+  func findWords(_ words: [String]) throws(StoreError) -> Found? {
+    let query = words.joined(separator: " ")
+    let parts = TitleFolding.words(in: query)
+    guard !parts.isEmpty else { return nil }
+    let hits = try hits(LookupQueries.byWords(count: parts.count), parts.map { .text($0) })
+    let title = TitleFolding.withoutMarks(TitleFolding.norm(query))
+    var groups: [[Hit]] = [[], [], [], []]
+    for hit in hits {
+      let isTitle = hit.title.map(TitleFolding.withoutMarks) == title
+      groups[(hit.isMissing ? 2 : 0) + (isTitle ? 0 : 1)].append(hit)
+    }
+    return found("words", Array(groups.joined()))
+  }
+
+  /// Returns each album and track once, as a song by different spellings may lead to it twice.
+  private func unique(_ hits: [Hit]) -> [Hit] {
+    var seen: Set<Hit> = []
+    return hits.filter { hit in
+      seen.insert(Hit(isTrack: hit.isTrack, row: hit.row)).inserted
+    }
+  }
+}
+
+/// How exactly a pair of names is the one that was asked for (L3).
+struct NameMatch {
+  /// From equal norms to equal bare forms.
+  enum Exactness: CaseIterable {
+    case exact, article, marks
+
+    /// The word of `via`; none for an exact hit.
+    var via: String? {
+      switch self {
+      case .exact: nil
+      case .article: "article"
+      case .marks: "marks"
+      }
+    }
+  }
+
+  private let artist: String
+  private let title: String
+
+  /// Takes the names that were asked for, as tagged.
+  init(artist: String, title: String) {
+    self.artist = TitleFolding.norm(artist)
+    self.title = TitleFolding.norm(title)
+  }
+
+  /// Returns how exactly two names, whose search keys are equal to those asked for, are equal.
+  func exactness(artist: String?, title: String?) -> Exactness {
+    let other = (artist: TitleFolding.norm(artist ?? ""), title: TitleFolding.norm(title ?? ""))
+    guard other.title.utf8.elementsEqual(self.title.utf8) else { return .marks }
+    if other.artist.utf8.elementsEqual(self.artist.utf8) { return .exact }
+    let articles = (
+      TitleFolding.withoutArticle(other.artist), TitleFolding.withoutArticle(self.artist)
+    )
+    return articles.0.utf8.elementsEqual(articles.1.utf8) ? .article : .marks
+  }
+}

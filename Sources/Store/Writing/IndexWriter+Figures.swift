@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+
+/// A file or folder that gave no answer.
+package struct FileFailure: Hashable, Sendable {
+  /// Absolute.
+  package var path: BytePath
+  package var `class`: String
+  package var message: String
+  package var attempts: Int
+}
+
+/// What an index holds, without what is missing.
+package struct IndexCounts: Hashable, Sendable {
+  package var albums: Int
+  /// Loose ones included.
+  package var tracks: Int
+  /// Distinct pictures that something takes its colours from.
+  package var covers: Int
+  package var albumsWithoutCover: Int
+}
+
+extension IndexWriter {
+  /// Returns the figures for the summary of a run.
+  package func counts() throws(StoreError) -> IndexCounts {
+    try connection.counts()
+  }
+
+  /// Returns how many tracks of a root are not missing.
+  package func trackCount(root: Int64) throws(StoreError) -> Int {
+    Int(try connection.integer(FolderQueries.presentTrackCount, [.integer(root)]) ?? 0)
+  }
+
+  /// Returns the file that the cover of an album or a loose track comes from, by its id.
+  package func coverFile(ofAlbum id: String) throws(StoreError) -> Int64? {
+    try connection.integer(AlbumQueries.coverFile, [.text(id)])
+  }
+
+  /// Returns what could not be read and is not missing, in byte order of the paths.
+  package func failures() throws(StoreError) -> [FileFailure] {
+    try connection.failures()
+  }
+}

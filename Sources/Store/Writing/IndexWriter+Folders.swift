@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+
+extension IndexWriter {
+  // MARK: Folders
+
+  /// Returns a folder as stored, with all its files (missing ones included), names in byte order.
+  package func folder(root: Int64, path: BytePath) throws(StoreError) -> (
+    FolderRecord, [FileRecord]
+  )? {
+    guard let folder = try storedFolder(root: root, path: path), let row = folder.id else {
+      return nil
+    }
+    return (folder, try files(ofFolder: row))
+  }
+
+  /// Returns all files of a folder, missing ones included, names in byte order.
+  func files(ofFolder row: Int64) throws(StoreError) -> [FileRecord] {
+    let statement = try connection.statement(FolderQueries.files, [.integer(row)])
+    var files: [FileRecord] = []
+    while try statement.step() { files.append(file(in: statement)) }
+    return files
+  }
+
+  /// Returns a folder as stored, without its files.
+  private func storedFolder(root: Int64, path: BytePath) throws(StoreError) -> FolderRecord? {
+    let statement = try connection.statement(FolderQueries.folder, [.integer(root), .path(path)])
+    guard try statement.step() else { return nil }
+    return FolderRecord(
+      id: statement.integer(0),
+      path: path,
+      device: statement.bits(1),
+      inode: statement.bits(2),
+      isMountPoint: statement.flag(3),
+      failure: failure(in: statement, at: 5),
+      missingSince: statement.optionalInteger(4)
+    )
+  }
+
+  /// Returns the paths of all stored folders of a root that are not missing, in byte order.
+  package func folderPaths(root: Int64) throws(StoreError) -> [BytePath] {
+    try paths(FolderQueries.presentPaths, [.integer(root)])
+  }
+
+  /// Returns the names of all direct children of a root that have folders stored below them.
+  package func topLevelNames(root: Int64) throws(StoreError) -> [BytePath] {
+    try paths(FolderQueries.topLevelNames, [.integer(root)])
+  }
+
+  /// Returns the stored folders directly in a folder that are not missing, in byte order.
+  package func childFolders(
+    root: Int64,
+    path: BytePath
+  ) throws(StoreError) -> [(id: Int64, name: BytePath)] {
+    let row = try connection.statement(FolderQueries.children, [.integer(root), .path(path)])
+    var folders: [(id: Int64, name: BytePath)] = []
+    while try row.step() {
+      folders.append((row.integer(0), BytePath(row.bytes(1)).lastComponent))
+    }
+    return folders
+  }
+
+  /// Inserts or updates a folder; returns its row. An equal row is left alone.
+  package func save(_ folder: FolderRecord, root: Int64) throws(StoreError) -> Int64 {
+    guard let stored = try storedFolder(root: root, path: folder.path), let row = stored.id else {
+      try connection.run(
+        FolderQueries.insertFolder,
+        [
+          .integer(root), .path(folder.path), .blob(folder.path.parent?.bytes),
+          .bits(folder.device), .bits(folder.inode),
+          .flag(folder.isMountPoint), .integer(folder.missingSince),
+        ] + (try values(of: folder.failure))
+      )
+      return connection.lastInsertedRow
+    }
+    var wanted = folder
+    wanted.id = row
+    if wanted != stored {
+      try connection.run(
+        FolderQueries.updateFolder,
+        [
+          .integer(row), .bits(folder.device), .bits(folder.inode), .flag(folder.isMountPoint),
+          .integer(folder.missingSince),
+        ] + (try values(of: folder.failure))
+      )
+    }
+    return row
+  }
+
+  // MARK: Files
+
+  /// Inserts or updates a file; returns its row. An equal row is left alone.
+  ///
+  /// A path that is new enters the look-up table; one that comes back answers as fresh again.
+  package func save(_ file: FileRecord, folder: Int64) throws(StoreError) -> Int64 {
+    guard let stored = try storedFile(folder: folder, name: file.name), let row = stored.id else {
+      try connection.run(
+        FolderQueries.insertFile,
+        [.integer(folder), .path(file.name)] + (try values(of: file))
+      )
+      let row = connection.lastInsertedRow
+      let path = try prefix(ofFolder: folder) + file.name.bytes
+      try connection.run(FolderQueries.insertLookup, [.rawText(path), .integer(row)])
+      return row
+    }
+    var wanted = file
+    wanted.id = row
+    guard wanted != stored else { return row }
+    try connection.run(FolderQueries.updateFile, [.integer(row)] + (try values(of: file)))
+    if (stored.missingSince == nil) != (file.missingSince == nil) { try raiseTrack(row) }
+    return row
+  }
+
+  /// Returns a file as stored.
+  private func storedFile(folder: Int64, name: BytePath) throws(StoreError) -> FileRecord? {
+    let statement = try connection.statement(FolderQueries.file, [.integer(folder), .path(name)])
+    return try statement.step() ? file(in: statement) : nil
+  }
+
+  /// Returns what stands before the names of a folder's entries in absolute paths.
+  private func prefix(ofFolder folder: Int64) throws(StoreError) -> [UInt8] {
+    if let knownPrefix, knownPrefix.folder == folder { return knownPrefix.bytes }
+    let statement = try connection.statement(FolderQueries.folderPrefix, [.integer(folder)])
+    let bytes = try statement.step() ? statement.bytes(0) : []
+    knownPrefix = (folder, bytes)
+    return bytes
+  }
+
+  /// Gives a track a new version, since its answer has changed.
+  private func raiseTrack(_ file: Int64) throws(StoreError) {
+    guard try connection.integer(AlbumQueries.trackVersion, [.integer(file)]) != nil else { return }
+    try connection.run(
+      AlbumQueries.raiseTrack,
+      [.integer(file), .integer(try changeVersion())]
+    )
+  }
+
+  /// Notes that an image was read: its content, and that nothing is wrong with it.
+  package func setRead(
+    file: Int64,
+    stamp: StoredStamp,
+    isRacy: Bool,
+    hash: String
+  ) throws(StoreError) {
+    try connection.run(
+      FolderQueries.setRead,
+      [
+        .integer(file), .integer(stamp.size), .integer(stamp.modifiedNanoseconds),
+        .integer(stamp.changedNanoseconds), .bits(stamp.inode), .bits(stamp.device),
+        .flag(isRacy), .blob(try ContentHash.stored(hash)),
+      ]
+    )
+  }
+
+  /// Notes what is wrong with a file, or that nothing is. An equal failure is left alone.
+  package func setFailure(_ failure: StoredFailure?, file: Int64) throws(StoreError) {
+    guard try storedFailure(of: file) != failure else { return }
+    try connection.run(
+      FolderQueries.setFailure,
+      [.integer(file)] + (try values(of: failure))
+    )
+  }
+
+  /// Returns what is noted as wrong with a file.
+  private func storedFailure(of file: Int64) throws(StoreError) -> StoredFailure? {
+    let row = try connection.statement(FolderQueries.failure, [.integer(file)])
+    return try row.step() ? failure(in: row, at: 0) : nil
+  }
+
+  // MARK: Missing ones (S4)
+
+  /// Marks files missing (their rows stay and answer as stale).
+  package func markMissing(files: [Int64]) throws(StoreError) {
+    for file in files {
+      let count = try connection.run(
+        FolderQueries.markFileMissing,
+        [.integer(file), .integer(clock())]
+      )
+      if count > 0 { try raiseTrack(file) }
+    }
+  }
+
+  /// Marks a folder and all folders and files below it missing.
+  package func markMissing(folder: Int64) throws(StoreError) {
+    for folder in try subtree(of: folder) {
+      try connection.run(FolderQueries.markFolderMissing, [.integer(folder), .integer(clock())])
+      try markMissing(files: try rows(FolderQueries.presentFiles, [.integer(folder)]))
+    }
+  }
+
+  /// Returns a folder and all folders below it.
+  private func subtree(of folder: Int64) throws(StoreError) -> [Int64] {
+    var place: (root: Int64, path: BytePath)?
+    do {
+      let row = try connection.statement(FolderQueries.folderPlace, [.integer(folder)])
+      if try row.step() { place = (row.integer(0), BytePath(row.bytes(1))) }
+    }
+    guard let place else { return [] }
+    // Everything relative lies below the root's own folder, whose path is empty.
+    let range = PathRange(below: place.path)
+    let (start, end) = place.path.isEmpty ? ([], [0xFF, 0xFF]) : (range.prefix, range.end)
+    return try rows(
+      FolderQueries.subtree,
+      [.integer(place.root), .path(place.path), .blob(start), .blob(end)]
+    )
+  }
+}
+
+// MARK: - Rows
+
+extension IndexWriter {
+  /// Reads a row of `file` in the order of `FolderQueries`.
+  private func file(in row: borrowing Statement) -> FileRecord {
+    FileRecord(
+      id: row.integer(0),
+      name: BytePath(row.bytes(1)),
+      kind: row.flag(2) ? .image : .track,
+      stamp: StoredStamp(
+        size: row.integer(3),
+        modifiedNanoseconds: row.integer(4),
+        changedNanoseconds: row.integer(5),
+        inode: row.bits(6),
+        device: row.bits(7)
+      ),
+      isRacy: row.flag(8),
+      missingSince: row.optionalInteger(9),
+      failure: failure(in: row, at: 11),
+      hash: row.optionalBytes(10).map(ContentHash.text)
+    )
+  }
+
+  /// Returns a file's columns from `is_image` on.
+  private func values(of file: FileRecord) throws(StoreError) -> [SQLValue] {
+    var hash: [UInt8]?
+    if let text = file.hash { hash = try ContentHash.stored(text) }
+    return [
+      .flag(file.kind == .image), .integer(file.stamp.size),
+      .integer(file.stamp.modifiedNanoseconds), .integer(file.stamp.changedNanoseconds),
+      .bits(file.stamp.inode), .bits(file.stamp.device), .flag(file.isRacy),
+      .integer(file.missingSince), .blob(hash),
+    ] + (try values(of: file.failure))
+  }
+
+  /// Reads the four columns of a failure.
+  func failure(in row: borrowing Statement, at column: Int32) -> StoredFailure? {
+    guard let name = row.optionalText(column) else { return nil }
+    return StoredFailure(
+      class: name,
+      message: row.text(column + 1),
+      attempts: row.int(column + 2),
+      isOutdated: row.optionalInteger(column + 3) != toolchain
+    )
+  }
+
+  /// Returns the four columns of a failure, noted under the toolchain in force.
+  private func values(of failure: StoredFailure?) throws(StoreError) -> [SQLValue] {
+    guard let failure else { return [.null, .null, .null, .null] }
+    return [
+      .text(failure.class), .text(failure.message), .integer(failure.attempts),
+      .integer(try savedToolchain()),
+    ]
+  }
+
+  /// Returns the first column of all rows as paths.
+  func paths(_ sql: SQL, _ values: [SQLValue]) throws(StoreError) -> [BytePath] {
+    let statement = try connection.statement(sql, values)
+    var paths: [BytePath] = []
+    while try statement.step() { paths.append(BytePath(statement.bytes(0))) }
+    return paths
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+import Palette
+
+/// How long a writer waits for others.
+struct WriterPatience {
+  /// For the switch into write-ahead logging, which a reader inside a transaction blocks.
+  var startMilliseconds: Int32 = 15_000
+  /// For the switch back, which any other open connection blocks.
+  var endMilliseconds: Int32 = 5000
+}
+
+extension IndexWriter {
+  /// Opens the index for writing, made with its folders where there is none.
+  ///
+  /// The order is that of 5-reliability §5.6: lock, whose file it is, write-ahead log, migrations.
+  /// - Throws: ``StoreError`` of kind `locked` where another indexer is at work, `damaged` where the file
+  ///   is no index, is damaged or is newer than the program (it is then left as it is), else `failed`.
+  package static func open(
+    path: BytePath,
+    clock: @escaping () -> Int64
+  ) throws(StoreError) -> IndexWriter {
+    try open(path: path, patience: WriterPatience(), clock: clock)
+  }
+
+  /// Opens the index, waiting as long as told.
+  package static func open(
+    path: BytePath,
+    startMilliseconds: Int32,
+    clock: @escaping () -> Int64
+  ) throws(StoreError) -> IndexWriter {
+    try open(
+      path: path,
+      patience: WriterPatience(startMilliseconds: startMilliseconds),
+      clock: clock
+    )
+  }
+
+  private static func open(
+    path: BytePath,
+    patience: WriterPatience,
+    clock: @escaping () -> Int64
+  ) throws(StoreError) -> IndexWriter {
+    let isNew = try prepareFolder(of: path.bytes)
+    let lock = try IndexerLock(indexPath: path.bytes)
+    let connection = try Connection(path: path.bytes, mode: isNew ? .create : .write)
+    connection.waitForLocks(milliseconds: patience.startMilliseconds)
+    // Before the first read: what follows may be the only connection, and must leave a log in place.
+    try connection.keepLog(true)
+    let version = try Migrator.version(of: connection)
+    let endedInOrder = try connection.text(ConnectionQueries.journalMode) != "wal"
+    try enterLogging(connection, patience: patience.startMilliseconds)
+    try connection.run(ConnectionQueries.syncAtCheckpoints)
+    try connection.run(ConnectionQueries.limitLog)
+    try connection.run(ConnectionQueries.limitCache)
+    if !endedInOrder, version > 0 { try checkQuickly(connection) }
+    try Migrator.migrate(connection, from: version)
+    try connection.run(
+      MetaQueries.setValue,
+      [.text(MetaKey.algorithm), .text(AlgorithmVersion.current)]
+    )
+    return IndexWriter(connection: connection, lock: lock, clock: clock)
+  }
+
+  /// Makes the folder of a new index and refuses a network file system; returns whether it is new.
+  private static func prepareFolder(of path: [UInt8]) throws(StoreError) -> Bool {
+    let folder = BytePath(path).parent.map(\.bytes) ?? []
+    let place = folder.isEmpty ? Array(".".utf8) : folder
+    do {
+      let isNew = try FileSystem.status(of: path) == nil
+      if isNew { try FileSystem.makeFolders(folder) }
+      let type = try FileSystem.fileSystemType(at: place)
+      if let name = NetworkFileSystem.name(ofType: type) {
+        throw StoreError.onNetwork(path: path, fileSystem: name)
+      }
+      return isNew
+    } catch let error as SystemError {
+      throw .system("open", path: path, error: error)
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      preconditionFailure("every call above throws one of the two")
+    }
+  }
+
+  /// Switches to write-ahead logging; tries again while a reader inside a transaction blocks it.
+  private static func enterLogging(
+    _ connection: Connection,
+    patience: Int32
+  ) throws(StoreError) {
+    var waited: Int32 = 0
+    while true {
+      do throws(StoreError) {
+        if try connection.text(ConnectionQueries.writeAheadLog) == "wal" { return }
+        throw StoreError(
+          .failed,
+          "\(DisplayPath.text(of: BytePath(connection.path))) cannot have a write-ahead log beside it: put the database on another disk with --db"
+        )
+      } catch {
+        guard error.isBusy, waited < patience else { throw error }
+      }
+      Connection.pause(milliseconds: 50)
+      waited += 50
+    }
+  }
+
+  /// Looks for damage after a run that did not end in order.
+  private static func checkQuickly(_ connection: Connection) throws(StoreError) {
+    let answer = try connection.text(ConnectionQueries.quickCheck) ?? "no answer"
+    if answer != "ok" { throw .damaged(path: connection.path, reason: answer) }
+  }
+
+  // MARK: Ending
+
+  /// Ends in order: last commit, checkpoint, back to rollback mode, unlock.
+  ///
+  /// - Returns: Whether the switch back succeeded; if not, the index is whole and readable all the same.
+  @discardableResult
+  package func close() throws(StoreError) -> Ending {
+    try close(endMilliseconds: WriterPatience().endMilliseconds)
+  }
+
+  /// Ends in order, waiting as long as told for other connections to close.
+  @discardableResult
+  package func close(endMilliseconds: Int32) throws(StoreError) -> Ending {
+    if connection.isInTransaction { try commit() }
+    // At FULL a checkpoint flushes the log before it copies, so that what was committed since the last
+    // one is durable too.
+    try connection.run(ConnectionQueries.syncAlways)
+    try connection.run(ConnectionQueries.checkpoint)
+    try connection.keepLog(false)
+    var waited: Int32 = 0
+    while true {
+      do throws(StoreError) {
+        if try connection.text(ConnectionQueries.rollbackJournal) == "delete" { return .atRest }
+      } catch {
+        guard error.isBusy else { throw error }
+      }
+      guard waited < endMilliseconds else { break }
+      Connection.pause(milliseconds: 50)
+      waited += 50
+    }
+    try connection.keepLog(true)
+    return .withLog
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+extension IndexWriter {
+  /// How long missing rows go on answering: 30 days (S4).
+  private static let keptSeconds: Int64 = 30 * 24 * 60 * 60
+
+  /// Removes rows missing for 30 days or longer, or all missing ones at once, below a root.
+  ///
+  /// A file that a cover still in use comes from stays until that cover is given up.
+  /// - Returns: How many files were removed.
+  package func purgeMissing(root: Int64, all: Bool) throws(StoreError) -> Int {
+    let limit = all ? Int64.max : clock() - Self.keptSeconds
+    let due: [SQLValue] = [.integer(root), .integer(limit)]
+    for track in try missingTracks(due) {
+      try connection.run(AlbumQueries.deleteTrack, [.integer(track.file)])
+      guard let id = track.id else { continue }
+      try connection.run(AlbumQueries.deleteElection, [.integer(track.election)])
+      try noteRemoval(id)
+    }
+    for album in try rows(AlbumQueries.emptyAlbums, [.integer(root)]) { try remove(album: album) }
+    let files = try missingFiles(due)
+    for file in files {
+      try connection.run(FolderQueries.deleteLookup, [.rawText(file.path)])
+      try connection.run(FolderQueries.deleteFile, [.integer(file.row)])
+    }
+    try connection.run(FolderQueries.deleteMissingFolders, due)
+    knownPrefix = nil
+    return files.count
+  }
+
+  /// Returns the tracks that are due; loose ones have an id and an election of their own.
+  private func missingTracks(
+    _ due: [SQLValue]
+  ) throws(StoreError) -> [(file: Int64, id: String?, election: Int64)] {
+    let statement = try connection.statement(AlbumQueries.missingTracks, due)
+    var tracks: [(file: Int64, id: String?, election: Int64)] = []
+    while try statement.step() {
+      tracks.append((statement.integer(0), statement.optionalText(1), statement.integer(2)))
+    }
+    return tracks
+  }
+
+  /// Returns the files that are due, with their absolute paths.
+  private func missingFiles(
+    _ due: [SQLValue]
+  ) throws(StoreError) -> [(row: Int64, path: [UInt8])] {
+    let statement = try connection.statement(FolderQueries.missingFiles, due)
+    var files: [(row: Int64, path: [UInt8])] = []
+    while try statement.step() { files.append((statement.integer(0), statement.bytes(1))) }
+    return files
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+
+extension IndexWriter {
+  /// Replaces a track's tags and pictures; nil tags: untagged. Equal ones are left alone.
+  package func save(
+    tags: TagRecord?,
+    pictures: [PictureRecord],
+    file: Int64
+  ) throws(StoreError) {
+    if try self.tags(of: file) != tags {
+      if let tags {
+        try connection.run(FolderQueries.replaceTags, [.integer(file)] + values(of: tags))
+      } else {
+        try connection.run(FolderQueries.deleteTags, [.integer(file)])
+      }
+    }
+    if try self.pictures(of: file) != pictures {
+      try connection.run(FolderQueries.deletePictures, [.integer(file)])
+      for picture in pictures {
+        try connection.run(
+          FolderQueries.insertPicture,
+          [
+            .integer(file), .integer(picture.index), .integer(picture.type),
+            .text(picture.declaredType), .blob(try ContentHash.stored(picture.hash)),
+            .integer(picture.byteCount), .text(picture.format), .integer(picture.width),
+            .integer(picture.height),
+          ]
+        )
+      }
+    }
+  }
+
+  /// Returns a track's tags as stored; nil: untagged.
+  func tags(of file: Int64) throws(StoreError) -> TagRecord? {
+    let row = try connection.statement(FolderQueries.tags, [.integer(file)])
+    guard try row.step() else { return nil }
+    var tags = TagRecord()
+    tags.container = row.text(0)
+    tags.album = row.optionalText(1)
+    tags.albumArtist = row.optionalText(2)
+    tags.artist = row.optionalText(3)
+    tags.title = row.optionalText(4)
+    tags.trackNumber = row.optionalInt(5)
+    tags.discNumber = row.optionalInt(6)
+    tags.date = row.optionalText(7)
+    tags.originalDate = row.optionalText(8)
+    tags.isCompilation = row.flag(9)
+    tags.albumVersion = row.optionalText(10)
+    tags.musicbrainzAlbumID = row.optionalText(11)
+    tags.musicbrainzAlbumArtistID = row.optionalText(12)
+    tags.musicbrainzReleaseGroupID = row.optionalText(13)
+    tags.musicbrainzReleaseTrackID = row.optionalText(14)
+    tags.musicbrainzRecordingID = row.optionalText(15)
+    return tags
+  }
+
+  /// Returns the columns of tags from `container` on.
+  private func values(of tags: TagRecord) -> [SQLValue] {
+    [
+      .text(tags.container), .text(tags.album), .text(tags.albumArtist), .text(tags.artist),
+      .text(tags.title), .integer(tags.trackNumber), .integer(tags.discNumber), .text(tags.date),
+      .text(tags.originalDate), .flag(tags.isCompilation), .text(tags.albumVersion),
+      .text(tags.musicbrainzAlbumID), .text(tags.musicbrainzAlbumArtistID),
+      .text(tags.musicbrainzReleaseGroupID), .text(tags.musicbrainzReleaseTrackID),
+      .text(tags.musicbrainzRecordingID),
+      .text(SearchKey.text(artist: tags.artist, title: tags.title)),
+    ]
+  }
+
+  /// Returns a track's pictures as stored, in the order of the container.
+  func pictures(of file: Int64) throws(StoreError) -> [PictureRecord] {
+    let row = try connection.statement(FolderQueries.pictures, [.integer(file)])
+    var pictures: [PictureRecord] = []
+    while try row.step() {
+      pictures.append(
+        PictureRecord(
+          index: row.int(0),
+          type: row.int(1),
+          declaredType: row.text(2),
+          hash: ContentHash.text(of: row.bytes(3)),
+          byteCount: row.int(4),
+          format: row.optionalText(5),
+          width: row.optionalInt(6),
+          height: row.optionalInt(7)
+        )
+      )
+    }
+    return pictures
+  }
+
+  // MARK: Slices
+
+  /// Notes that a slice has to be grouped and elected again, until ``clearDirty(root:slice:)``.
+  package func markDirty(root: Int64, slice: BytePath) throws(StoreError) {
+    try connection.run(FolderQueries.markDirty, [.integer(root), .path(slice)])
+  }
+
+  /// Returns the slices that have to be grouped and elected again, in byte order.
+  package func dirtySlices(root: Int64) throws(StoreError) -> [BytePath] {
+    try paths(FolderQueries.dirtySlices, [.integer(root)])
+  }
+
+  /// Notes that a slice is done.
+  package func clearDirty(root: Int64, slice: BytePath) throws(StoreError) {
+    try connection.run(FolderQueries.clearDirty, [.integer(root), .path(slice)])
+  }
+
+  /// Returns the folders of the given direct children of a root (an empty name: the root folder itself,
+  /// alone), in byte order of their paths.
+  package func folders(
+    root: Int64,
+    topLevelNames: [BytePath]
+  ) throws(StoreError) -> [SliceFolder] {
+    var folders: [SliceFolder] = []
+    for name in topLevelNames {
+      let statement = try connection.statement(
+        FolderQueries.foldersByTop,
+        [.integer(root), .path(name)]
+      )
+      while try statement.step() {
+        folders.append(
+          try sliceFolder(statement.integer(0), path: BytePath(statement.bytes(1)))
+        )
+      }
+    }
+    folders.sort { $0.path < $1.path }
+    return folders
+  }
+
+  /// Returns a folder with the tracks and images that are there.
+  private func sliceFolder(_ id: Int64, path: BytePath) throws(StoreError) -> SliceFolder {
+    var folder = SliceFolder(id: id, path: path, tracks: [], images: [])
+    for file in try files(ofFolder: id) where file.missingSince == nil {
+      guard let row = file.id else { continue }
+      switch file.kind {
+      case .image:
+        folder.images.append(
+          SliceFolder.Image(
+            fileID: row,
+            name: file.name,
+            stamp: file.stamp,
+            hash: file.hash,
+            failure: file.failure
+          )
+        )
+      case .track:
+        folder.tracks.append(
+          SliceFolder.Track(
+            fileID: row,
+            name: file.name,
+            tags: try tags(of: row),
+            pictures: try pictures(of: row),
+            stamp: file.stamp
+          )
+        )
+      }
+    }
+    return folder
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import CDescriptors
+import Extraction
+
+/// One line and at most one open file in, exactly one line out, until the socket ends.
+struct RequestLoop {
+  /// Why no more requests can be taken or answered.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The socket to `gatefold`.
+  private let socket: Int32
+  /// The limits, for the processor time of each request.
+  private let sandbox: Sandbox
+  /// Where lines are received.
+  private var buffer = [UInt8](repeating: 0, count: WorkerRequest.maxLineByteCount)
+
+  /// Prepares to answer on a socket.
+  init(socket: Int32, sandbox: Sandbox) {
+    self.socket = socket
+    self.sandbox = sandbox
+  }
+
+  /// Answers every line; returns when the other end is closed.
+  mutating func run() throws {
+    while true {
+      var length = 0
+      var attached: Int32 = -1
+      var code: Int32 = 0
+      let status = gfReceiveLine(
+        socket, &buffer, buffer.count, -1, &length, &attached, &code)
+      let line = Array(buffer[..<length])
+      switch status {
+      case .received:
+        let request: WorkerRequest
+        let attachment = Attachment(attached)
+        do {
+          request = try WorkerRequest(line: line)
+        } catch {
+          try send(.failure(error), id: WorkerRequest.id(in: line))
+          continue
+        }
+        try send(try answer(request, attachment), id: request.id)
+      case .tooManyDescriptors:
+        let failure = ExtractionFailure(.request, "more than one descriptor came with the line")
+        try send(.failure(failure), id: WorkerRequest.id(in: line))
+      case .tooLong:
+        let limit = WorkerRequest.maxLineByteCount
+        let failure = ExtractionFailure(.request, "the line is longer than \(limit) bytes")
+        try send(.failure(failure), id: nil)
+      case .end:
+        return
+      case .timedOut, .failed:
+        throw Failure(description: "receiving failed (errno \(code))")
+      }
+    }
+  }
+
+  /// Does what a request asks for; whatever goes wrong with its file is an answer too.
+  private func answer(
+    _ request: WorkerRequest, _ attachment: consuming Attachment
+  ) throws -> WorkerReply {
+    try sandbox.grant(clockSeconds: request.op == .tags ? 2 : 5)
+    do throws(ExtractionFailure) {
+      switch request.op {
+      case .describe:
+        try attachment.expectNone()
+        return .description(DescribeHandler.description(sandbox: sandbox))
+      case .tags:
+        return .tags(try TagsHandler.reading(try attachment.file(), ending: request.ending))
+      case .hash:
+        return .hash(try HashHandler.header(try attachment.file()))
+      case .palette:
+        return .palette(try CoverHandler.colors(try attachment.file(), request))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Sends a reply; a supervisor that is gone is noticed at the next receive.
+  private func send(_ reply: WorkerReply, id: Int?) throws {
+    let line = try reply.line(id: id)
+    let code = gfSendLine(socket, line, line.count, -1)
+    guard code == 0 else { throw Failure(description: "sending failed (errno \(code))") }
+  }
+}
+
+/// The descriptor that came with a line, or none; closed unless a file takes it over.
+private struct Attachment: ~Copyable {
+  private let descriptor: Int32
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    if descriptor >= 0 { gfCloseDescriptor(descriptor) }
+  }
+
+  /// Refuses a descriptor that nothing needs.
+  borrowing func expectNone() throws(ExtractionFailure) {
+    guard descriptor < 0 else {
+      throw ExtractionFailure(.request, "a file came with a request that needs none")
+    }
+  }
+
+  /// Makes a file of the descriptor.
+  consuming func file() throws(ExtractionFailure) -> BoundedFile {
+    let descriptor = descriptor
+    discard self
+    guard descriptor >= 0 else {
+      throw ExtractionFailure(.request, "the request needs an open file, none came with it")
+    }
+    return try BoundedFile(taking: descriptor)
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+import Arguments
+
+/// Leads from a command's name to its code.
+enum CommandDispatch {
+  /// Runs a command.
+  static func run(_ command: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    switch command.name {
+    case "index": return try IndexCommand.run(command, context)
+    case "colors": return try ColorsCommand.run(command, context)
+    case "list": return try ListCommand.run(command, context)
+    case "export": return try ExportCommand.run(command, context)
+    case "extract": return try ExtractCommand.run(command, context)
+    case "status": return try StatusCommand.run(command, context)
+    case "generate": return try GenerateCommand.run(command, context)
+    default: preconditionFailure("the table has a command without code: \(command.name)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import Arguments
+import Export
+import Palette
+import Store
+
+/// `gatefold colors`: the colours of an album, by words or by an exact key.
+enum ColorsCommand {
+  /// Looks up and prints.
+  static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    let question = try LookupQuestion(options)
+    let (isAll, isJSON) = (options.isSet("all"), options.isSet("json"))
+    // Two matches are enough to know that there are several.
+    let limit = isAll ? nil : isJSON ? 2 : othersLimit + 2
+    let reader = try context.openIndex(options.bytes("db"))
+    let found = try question.answer(reader, limit: limit, hashOfFile: context.hashOfFile)
+    guard let result = found, let best = result.matches.first else {
+      context.output.error(
+        "nothing in the index matches “\(question.shown)”; gatefold list shows what there is"
+      )
+      return .noMatch
+    }
+    let shown = isAll ? result.matches : [best]
+    let bandCount = options.number("bands")
+    if isJSON {
+      context.output.write(json(shown, of: result, isArray: isAll, bandCount: bandCount))
+      return .done
+    }
+    let text = AlbumText(style: context.style)
+    context.output.write(
+      shown.map { text.answer($0, bandCount: bandCount) }.joined(separator: "\n")
+    )
+    let others = result.matches.dropFirst(shown.count)
+    if !others.isEmpty {
+      context.output.write("\n\(count(others.count)) (--all shows all):\n")
+      for other in others.prefix(othersLimit) {
+        context.output.write("  \(text.line(other))\n")
+      }
+    }
+    return .done
+  }
+
+  /// The most albums that are listed behind the best one.
+  private static let othersLimit = 20
+
+  /// Returns how many other albums match, for people.
+  private static func count(_ others: Int) -> String {
+    if others == 1 { return "one more album matches" }
+    if others <= othersLimit { return "\(others) more albums match" }
+    return "more than \(othersLimit) more albums match, the first ones"
+  }
+
+  /// Returns answers as one JSON object, or as an array with one per line.
+  private static func json(
+    _ matches: [AlbumColors],
+    of result: LookupResult,
+    isArray: Bool,
+    bandCount: Int?
+  ) -> [UInt8] {
+    let lookup = AlbumDocument.Lookup(
+      matchedBy: result.matchedBy,
+      via: result.via,
+      isAmbiguous: result.matches.count > 1
+    )
+    var bytes: [UInt8] = []
+    for (place, match) in matches.enumerated() {
+      let palette = bandCount.flatMap { count in
+        match.cover.map { CoverPalette($0.measurement, bandCount: count) }
+      }
+      var json = JSONText()
+      AlbumDocument.write(
+        match,
+        lookup: lookup,
+        fragments: palette.map(PaletteFragments.init),
+        to: &json
+      )
+      if isArray { bytes.append(contentsOf: (place == 0 ? "[\n" : ",\n").utf8) }
+      bytes.append(contentsOf: json.bytes)
+    }
+    bytes.append(contentsOf: (isArray ? "\n]\n" : "\n").utf8)
+    return bytes
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+import Arguments
+
+/// `gatefold generate`: what is made from the table of commands.
+enum GenerateCommand {
+  /// The documents.
+  enum Document: String, CaseIterable {
+    case man, markdown, bash, zsh, fish
+  }
+
+  /// Prints a document.
+  static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    let program = CommandTable.program
+    for document in options.words.compactMap(Document.init(rawValue:)) {
+      switch document {
+      case .man: context.output.write(ManualPage.text(program))
+      case .markdown: context.output.write(MarkdownReference.text(program))
+      case .bash: context.output.write(ShellCompletions.bash(program))
+      case .zsh: context.output.write(ShellCompletions.zsh(program))
+      case .fish: context.output.write(ShellCompletions.fish(program))
+      }
+    }
+    return .done
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+import Arguments
+import Export
+import Palette
+import Store
+
+/// `gatefold list`: the albums, one per line.
+enum ListCommand {
+  /// Lists.
+  static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    var filter = AlbumFilter()
+    filter.words = LookupQuestion.words(options)
+    filter.artist = options.text("artist")
+    filter.album = options.text("album")
+    filter.year = options.number("year")
+    filter.kind = options.text("kind")
+    if options.isSet("no-cover") { filter.hasCover = false }
+    let order = options.word("sort", as: AlbumOrder.self) ?? .artist
+    let isJSON = options.isSet("json")
+
+    let reader = try context.openIndex(options.bytes("db"))
+    let text = AlbumText(style: context.style)
+    var isEmpty = true
+    try reader.forEachAlbum(filter, order: order) { album in
+      if isJSON {
+        var json = JSONText()
+        AlbumDocument.write(album, lookup: .init(), to: &json)
+        context.output.write(isEmpty ? "[\n" : ",\n")
+        context.output.write(json.bytes)
+      } else {
+        context.output.write(text.line(album) + "\n")
+      }
+      isEmpty = false
+      return context.output.isOpen && !context.isStopRequested()
+    }
+    if context.isStopRequested() { return .interrupted }
+    if isJSON { context.output.write(isEmpty ? "[]\n" : "\n]\n") }
+    guard isEmpty, filter != AlbumFilter() else { return .done }
+    context.output.error(
+      "no album in the index matches; gatefold list without words or filters lists them all"
+    )
+    return .noMatch
+  }
+}

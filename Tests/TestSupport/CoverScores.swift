@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+package import Palette
+
+/// How well returned colours match a cover whose true colours are known.
+///
+/// One definition for tests and benchmark, so that every program is scored alike.
+package struct CoverScores: Sendable {
+  /// True colours of at least 1 % of the picture, of each cover no more than were asked for.
+  package var trueColors = 0
+  /// Those that a returned colour lies within ΔE 0.05 of, matched one to one, nearest pairs first.
+  package var found = 0
+  /// Returned colours.
+  package var returned = 0
+  /// Returned colours that do not lie within ΔE 0.02 of at least 0.1 % of the pixels.
+  package var invented = 0
+  /// Pairs of returned colours nearer than ΔE 0.03.
+  package var duplicates = 0
+
+  /// Creates empty scores.
+  package init() {}
+
+  /// Scores the colours returned for a cover when no more than `asked` were wanted.
+  package init(_ colors: [RGB8], of cover: RenderedCover, asked: Int = 8) {
+    let returned = colors.map { Oklab($0) }
+    let truths = cover.colors.filter { $0.share >= 0.01 }.map { Oklab($0.color) }
+    self.returned = returned.count
+    trueColors = min(truths.count, asked)
+    found = Self.matches(truths, returned, within: 0.05)
+    invented = Self.unsupported(colors, in: cover.picture).count
+    for one in returned.indices {
+      for other in returned[(one + 1)...] where returned[one].distance(to: other) < 0.03 {
+        duplicates += 1
+      }
+    }
+  }
+
+  /// Adds the scores of another cover.
+  package static func += (sum: inout CoverScores, scores: CoverScores) {
+    sum.trueColors += scores.trueColors
+    sum.found += scores.found
+    sum.returned += scores.returned
+    sum.invented += scores.invented
+    sum.duplicates += scores.duplicates
+  }
+
+  /// The part of the true colours that was found.
+  package var recall: Double { Double(found) / Double(max(trueColors, 1)) }
+  /// The part of the returned colours that is in no picture.
+  package var inventedPart: Double { Double(invented) / Double(max(returned, 1)) }
+
+  /// Returns the colours that fewer than 0.1 % of the visible pixels, by weight, look like.
+  package static func unsupported(_ colors: [RGB8], in picture: TestPicture) -> [RGB8] {
+    let weights = picture.colorWeights.map { (color: Oklab($0.color), weight: $0.weight) }
+    let whole = weights.reduce(0) { $0 + $1.weight }
+    return colors.filter { color in
+      let wanted = Oklab(color)
+      var support = 0
+      for one in weights where one.color.squaredDistance(to: wanted) <= 0.02 * 0.02 {
+        support += one.weight
+      }
+      return support * 1000 < whole
+    }
+  }
+
+  /// Counts pairs of a true and a returned colour, nearest first, each colour used once.
+  private static func matches(
+    _ truths: [Oklab], _ returned: [Oklab], within limit: Double
+  ) -> Int {
+    var pairs: [(distance: Double, truth: Int, returned: Int)] = []
+    for (i, truth) in truths.enumerated() {
+      for (j, color) in returned.enumerated() where truth.distance(to: color) <= limit {
+        pairs.append((truth.distance(to: color), i, j))
+      }
+    }
+    pairs.sort { ($0.distance, $0.truth, $0.returned) < ($1.distance, $1.truth, $1.returned) }
+    var isUsed = (
+      truths: [Bool](repeating: false, count: truths.count),
+      returned: [Bool](repeating: false, count: returned.count)
+    )
+    var count = 0
+    for pair in pairs where !isUsed.truths[pair.truth] && !isUsed.returned[pair.returned] {
+      isUsed.truths[pair.truth] = true
+      isUsed.returned[pair.returned] = true
+      count += 1
+    }
+    return count
+  }
+}
