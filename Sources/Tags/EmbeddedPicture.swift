@@ -24,8 +24,14 @@ package struct EmbeddedPicture: Hashable, Sendable {
 
   /// Describes a picture.
   package init(
-    index: Int, type: Int, declaredType: String, byteCount: Int, hash: ContentHash,
-    firstBytes: [UInt8], hasSignature: Bool, offset: Int = 0
+    index: Int,
+    type: Int,
+    declaredType: String,
+    byteCount: Int,
+    hash: ContentHash,
+    firstBytes: [UInt8],
+    hasSignature: Bool,
+    offset: Int = 0
   ) {
     self.index = index
     self.type = type

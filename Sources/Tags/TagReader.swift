@@ -11,6 +11,10 @@ package struct TagReader: ~Copyable {
   /// The shim's reading; freed in `deinit`.
   private let reading: OpaquePointer
 
+  /// The values of a field that are looked at: TagLib keeps them in a list that is walked from its
+  /// start for each one, and a file can have 50,000 of them.
+  private static let maxValueCount = 64
+
   /// The version of TagLib, such as `1.13`.
   package static var libraryVersion: String {
     let patch = gfTagPatchVersion()
@@ -52,11 +56,12 @@ package struct TagReader: ~Copyable {
     let reading = reading
     return TagFields(tagCount: gfTagsTagCount(reading)) { tag, key in
       var values: [String] = []
-      while true {
+      while values.count < Self.maxValueCount {
         let value = gfTagsValue(reading, tag, key, values.count)
         guard value.bytes != nil else { return values }
         values.append(Self.text(value))
       }
+      return values
     }
   }
 
@@ -89,7 +94,8 @@ package struct TagReader: ~Copyable {
 
   /// Lends the bytes of one of ``pictures(isPicture:)``, from its signature on.
   package borrowing func withBytes<Result, Failure: Error>(
-    of picture: EmbeddedPicture, _ body: (Span<UInt8>) throws(Failure) -> Result
+    of picture: EmbeddedPicture,
+    _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     precondition(picture.index < gfTagsPictureCount(reading), "a picture of another track")
     let data = gfTagsPicture(reading, picture.index).data

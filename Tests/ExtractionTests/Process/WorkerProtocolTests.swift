@@ -39,15 +39,27 @@ import Testing
       reply
         == .hash(
           PictureHeader(
-            hash: "xxh3:cc0872e6947f5223e867c3b5e5a35f5f", byteCount: 69, format: "png", width: 1,
-            height: 1)))
+            hash: "xxh3:cc0872e6947f5223e867c3b5e5a35f5f",
+            byteCount: 69,
+            format: "png",
+            width: 1,
+            height: 1
+          )
+        )
+    )
     let unknown = try client.ask(WorkerRequest(id: 6, op: .hash), file: Array("abc".utf8))
     #expect(
       unknown
         == .hash(
           PictureHeader(
-            hash: "xxh3:06b05ab6733a618578af5f94892f3950", byteCount: 3, format: nil, width: nil,
-            height: nil)))
+            hash: "xxh3:06b05ab6733a618578af5f94892f3950",
+            byteCount: 3,
+            format: nil,
+            width: nil,
+            height: nil
+          )
+        )
+    )
   }
 
   @Test func readsTagsAndDescribesPictures() throws {
@@ -85,34 +97,39 @@ import Testing
   }
 
   /// A request, the file with it, and the class of failure that answers.
-  static let failures: [(request: WorkerRequest, file: [UInt8]?, class: ExtractionFailure.Class)] = [
-    (WorkerRequest(id: 1, op: .hash), nil, .request),
-    (WorkerRequest(id: 1, op: .tags), nil, .request),
-    (WorkerRequest(id: 1, op: .palette), nil, .request),
-    (WorkerRequest(id: 1, op: .describe), png, .request),
-    (WorkerRequest(id: 1, op: .hash), [], .empty),
-    (WorkerRequest(id: 1, op: .palette), [], .empty),
-    (WorkerRequest(id: 1, op: .palette), Array("<svg/>".utf8), .unsupportedFormat),
-    (WorkerRequest(id: 1, op: .palette), Array(png.prefix(60)), .undecodable),
-    (WorkerRequest(id: 1, op: .tags, ending: "flac"), Array("nothing".utf8), .corrupt),
-    (WorkerRequest(id: 1, op: .tags, ending: "dsf"), Array("DSD ".utf8), .unsupportedContainer),
-    (
-      WorkerRequest(id: 1, op: .palette, ending: "flac", isTrack: true), track(pictures: []),
-      .noPicture
-    ),
-    (
-      WorkerRequest(id: 1, op: .palette, ending: "flac", isTrack: true),
-      track(pictures: [(3, [1, 2, 3])]), .noPicture
-    ),
-    (
-      WorkerRequest(
-        id: 1, op: .palette, ending: "flac", hash: "xxh3:99aa06d3014798d86001c324468d497f",
-        isTrack: true), track(pictures: [(3, png)]), .changed
-    ),
-    (
-      WorkerRequest(id: 1, op: .hash), [UInt8](repeating: 1, count: 64 << 20 + 1), .tooLarge
-    ),
-  ]
+  static let failures: [(request: WorkerRequest, file: [UInt8]?, class: ExtractionFailure.Class)] =
+    [
+      (WorkerRequest(id: 1, op: .hash), nil, .request),
+      (WorkerRequest(id: 1, op: .tags), nil, .request),
+      (WorkerRequest(id: 1, op: .palette), nil, .request),
+      (WorkerRequest(id: 1, op: .describe), png, .request),
+      (WorkerRequest(id: 1, op: .hash), [], .empty),
+      (WorkerRequest(id: 1, op: .palette), [], .empty),
+      (WorkerRequest(id: 1, op: .palette), Array("<svg/>".utf8), .unsupportedFormat),
+      (WorkerRequest(id: 1, op: .palette), Array(png.prefix(50)), .undecodable),
+      (WorkerRequest(id: 1, op: .tags, ending: "flac"), Array("nothing".utf8), .corrupt),
+      (WorkerRequest(id: 1, op: .tags, ending: "dsf"), Array("DSD ".utf8), .unsupportedContainer),
+      (
+        WorkerRequest(id: 1, op: .palette, ending: "flac", isTrack: true), track(pictures: []),
+        .noPicture
+      ),
+      (
+        WorkerRequest(id: 1, op: .palette, ending: "flac", isTrack: true),
+        track(pictures: [(3, [1, 2, 3])]), .noPicture
+      ),
+      (
+        WorkerRequest(
+          id: 1,
+          op: .palette,
+          ending: "flac",
+          hash: "xxh3:99aa06d3014798d86001c324468d497f",
+          isTrack: true
+        ), track(pictures: [(3, png)]), .changed
+      ),
+      (
+        WorkerRequest(id: 1, op: .hash), [UInt8](repeating: 1, count: 64 << 20 + 1), .tooLarge
+      ),
+    ]
 
   @Test(arguments: failures.indices) func answersWithTheClassOfAFailure(_ index: Int) throws {
     let client = try WorkerClient()
@@ -184,7 +201,9 @@ import Testing
     for (index, file) in files.enumerated() {
       guard case .line(let line) = client.receive(),
         case .hash(let header) = try WorkerReply(
-          line: line, to: WorkerRequest(id: index, op: .hash))
+          line: line,
+          to: WorkerRequest(id: index, op: .hash)
+        )
       else {
         Issue.record("no hash for \(index)")
         return
@@ -222,7 +241,9 @@ import Testing
     let client = try WorkerClient()
     _ = try client.ask(WorkerRequest(id: 1, op: .describe))
     let text = String(
-      decoding: try contents(of: "/proc/\(client.pid)/limits"), as: UTF8.self)
+      decoding: try contents(of: "/proc/\(client.pid)/limits"),
+      as: UTF8.self
+    )
     func limit(_ name: String) -> String? {
       text.split(separator: "\n").first { $0.hasPrefix(name) }.map {
         $0.dropFirst(26).prefix(21).trimmingCharacters(in: .whitespaces)
@@ -247,7 +268,9 @@ import Testing
     #expect(
       environment == [
         "MALLOC_ARENA_MAX=1", "VIPS_CONCURRENCY=1", "VIPS_WARNING=0", "LC_ALL=C.UTF-8",
-      ])
+        "SWIFT_BACKTRACE=enable=no",
+      ]
+    )
     #expect(getpgid(client.pid) == client.pid)
   }
 
