@@ -23,8 +23,11 @@ package struct TagReader: ~Copyable {
 
   /// Reads the track behind an open descriptor, which stays the caller's.
   ///
-  /// - Parameter ending: The file name's ending in lower case, without the dot; only MPEG and ADTS
-  ///   audio (`mp3 mp2 aac`), which have no signature, are known by it (T2).
+  /// - Parameters:
+  ///   - descriptor: A regular file, open for reading.
+  ///   - ending: The file name's ending in lower case, without the dot; only MPEG and ADTS audio
+  ///     (`mp3 mp2 aac`), which have no signature, are known by it (T2).
+  /// - Throws: What keeps TagLib from reading it.
   package init(descriptor: Int32, ending: String?) throws(TagsError) {
     var result: OpaquePointer?
     var kind = GFTagContainer.unknown
@@ -65,9 +68,10 @@ package struct TagReader: ~Copyable {
     }
   }
 
-  /// Returns the pictures, hashed, in the order of T3.
+  /// Describes and hashes the pictures.
   ///
   /// - Parameter isPicture: Whether bytes begin with the signature of a known picture format.
+  /// - Returns: The pictures in the order of T3, links left out.
   package borrowing func pictures(isPicture: ([UInt8]) -> Bool) -> [EmbeddedPicture] {
     (0..<gfTagsPictureCount(reading)).map { index in
       let picture = gfTagsPicture(reading, index)

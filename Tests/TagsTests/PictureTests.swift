@@ -33,8 +33,8 @@ import Testing
     #expect(kept.pictures.map(\.hasSignature) == [false])
   }
 
-  /// XXH3-128 with seed 0. The first is xxHash's published value for no input; all were printed by
-  /// xxhash.xxh3_128_hexdigest of python3-xxhash, an independent binding.
+  // XXH3-128 with seed 0. The first is xxHash's published value for no input; all were printed by
+  // xxhash.xxh3_128_hexdigest of python3-xxhash, an independent binding.
   @Test(arguments: [
     ("", "99aa06d3014798d86001c324468d497f"),
     ("a", "a96faf705af16834e6c632b61e964e1f"),
