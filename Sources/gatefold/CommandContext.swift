@@ -15,6 +15,8 @@ struct CommandContext {
   var isStopRequested: () -> Bool = { false }
   /// Unix seconds now.
   var now: () -> Int64 = { 0 }
+  /// Nanoseconds since 1970 now.
+  var nanoseconds: () -> Int64 = { 0 }
   /// Asks the worker for the content hash (`xxh3:…`) of the picture at a path; nil where it cannot tell.
   var hashOfFile: ([UInt8]) -> String? = { _ in nil }
   /// Asks the worker for its versions; nil where there is none.
