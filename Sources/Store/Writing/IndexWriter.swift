@@ -22,14 +22,20 @@ package final class IndexWriter {
   private var transactionVersion: Int64?
   /// The folder whose file was saved last, and what stands before its names in absolute paths.
   var knownPrefix: (folder: Int64, bytes: [UInt8])?
-  /// Held until the writer is gone; declared last, so that the connection goes first.
-  private let lock: IndexerLock
+  /// Held until ``close()``, or until the writer is gone; declared last, so that the connection goes first.
+  private var lock: IndexerLock?
 
   /// Takes over what ``open(path:clock:)`` has prepared.
   init(connection: Connection, lock: consuming IndexerLock, clock: @escaping () -> Int64) {
     self.connection = connection
     self.clock = clock
-    self.lock = lock
+    self.lock = consume lock
+  }
+
+  /// Closes the file, then lets other indexers in.
+  func release() {
+    connection.close()
+    lock = nil
   }
 
   // MARK: Transactions
