@@ -73,7 +73,8 @@ let package = Package(
     ),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "LibraryKeys", "Palette", "TestSupport"]),
-    .testTarget(name: "ExportTests", dependencies: ["Export", "Store", "Palette", "TestSupport"]),
+    .testTarget(
+      name: "ExportTests", dependencies: ["Export", "Extraction", "Store", "Palette", "TestSupport"]),
     .testTarget(
       name: "IndexerTests",
       dependencies: [
@@ -85,7 +86,10 @@ let package = Package(
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["gatefold", "gatefold-worker", "Arguments", "TestSupport"]
+      dependencies: [
+        "gatefold", "gatefold-worker", "Arguments", "Export", "Store", "LibraryKeys", "Palette",
+        "TestSupport",
+      ]
     ),
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
   ],

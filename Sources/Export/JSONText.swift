@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Palette
+
 /// Writes JSON into bytes, member by member, in the order in which it is told.
 ///
 /// Provided because a document is put together from finished fragments: an encoder would have to parse
@@ -20,12 +22,6 @@ package struct JSONText: Sendable {
 
   /// Creates an empty text.
   package init() {}
-
-  /// Returns what was written and starts anew, keeping the memory.
-  package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    levels.removeAll(keepingCapacity: true)
-  }
 
   // MARK: Structure
 
@@ -94,12 +90,6 @@ package struct JSONText: Sendable {
     raw(value ? "true" : "false")
   }
 
-  /// Writes a whole number of parts of a power of ten, without trailing zeros: 334 thousandths are
-  /// `0.334`.
-  package mutating func decimal(_ parts: Int, digits: Int) {
-    raw(DecimalText.text(parts, digits: digits))
-  }
-
   /// Writes a text.
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
@@ -133,19 +123,7 @@ package struct JSONText: Sendable {
 
   /// Writes bytes as base64 text (RFC 4648, with padding).
   package mutating func base64(_ data: [UInt8]) {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    bytes.append(UInt8(ascii: "\""))
-    var index = 0
-    while index < data.count {
-      let group = data[index..<min(index + 3, data.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        let isPadding = place > group.count
-        bytes.append(isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63])
-      }
-      index += 3
-    }
-    bytes.append(UInt8(ascii: "\""))
+    string(Base64Text.encoded(data))
   }
 
   // MARK: Escaping

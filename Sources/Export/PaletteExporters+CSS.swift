@@ -58,20 +58,20 @@ extension PaletteExporters {
         let (color, oklch) = (swatch.color, swatch.oklch)
         text += value("\(place)", color.hex)
         text += value("\(place)-rgb", "\(color.red) \(color.green) \(color.blue)")
-        let lightness = DecimalText.text(oklch.lightness, digits: 4)
-        let chroma = DecimalText.text(oklch.chroma, digits: 4)
-        let hue = DecimalText.text(oklch.hueDegrees, digits: 1)
+        let lightness = DecimalText.encoded(oklch.lightness, decimals: 4)
+        let chroma = DecimalText.encoded(oklch.chroma, decimals: 4)
+        let hue = DecimalText.encoded(oklch.hueDegrees, decimals: 1)
         text += value("\(place)-oklch", "\(lightness) \(chroma) \(hue)")
       }
       if !text.isEmpty { text += "\n" }
 
       let accent = palette.ui.accent
-      let legibility = BandsLegibility(stops: palette.bands.map(\.color))
+      let legibility = palette.legibility
       text += value("bg", legibility.solid.hex) + value("on-bg", palette.text.color.hex)
       text += value("accent", accent.hex) + value("on-accent", Contrast.text(on: accent).hex)
       text += "\n" + value("tint", palette.text.tint.hex)
-      text += value("tint-opacity", DecimalText.text(palette.text.tintThousandths, digits: 3))
-      let more = DecimalText.text(legibility.tintThousandthsMore, digits: 3)
+      text += value("tint-opacity", DecimalText.encoded(palette.text.tintThousandths, decimals: 3))
+      let more = DecimalText.encoded(legibility.tintThousandthsMore, decimals: 3)
       text += value("tint-opacity-more", more)
       text += value("scheme", palette.text.color == .white ? "dark" : "light")
 
@@ -92,7 +92,7 @@ extension PaletteExporters {
         return "\(only.color.hex) 0%,\(only.color.hex) 100%"
       }
       return bands.map { stop in
-        "\(stop.color.hex) \(DecimalText.text(stop.position * 100, digits: 4))%"
+        "\(stop.color.hex) \(DecimalText.encoded(stop.position * 100, decimals: 4))%"
       }.joined(separator: ",")
     }
 
@@ -102,7 +102,7 @@ extension PaletteExporters {
       CoverMeasurement(
         kind: .none,
         isMonochrome: false,
-        sample: CoverSample(averaging: [], width: 0, height: 0),
+        sample: CoverSample(averaging: [0, 0, 0, 0], width: 1, height: 1),
         clusters: [],
         swatches: [],
         frame: nil

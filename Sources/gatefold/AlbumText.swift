@@ -54,7 +54,7 @@ struct AlbumText {
   func palette(_ palette: CoverPalette) -> String {
     var text = row("bands", palette.bands.map { style.swatch($0.color) }.joined(separator: "  "))
     for (place, swatch) in palette.swatches.enumerated() {
-      let share = DecimalText.text(swatch.share, digits: 2)
+      let share = DecimalText.encoded(swatch.share, decimals: 2)
       text += row(place == 0 ? "swatches" : "", "\(style.swatch(swatch.color))  \(share) %")
     }
     for (place, role) in PaletteRole.allCases.filter({ palette.roles[$0] != nil }).enumerated() {
@@ -66,7 +66,7 @@ struct AlbumText {
       )
     }
     if let frame = palette.frame {
-      let share = DecimalText.text(frame.share, digits: 2)
+      let share = DecimalText.encoded(frame.share, decimals: 2)
       text += row("frame", "\(style.swatch(frame.color))  \(share) %")
     }
     let ui = palette.ui
@@ -79,8 +79,8 @@ struct AlbumText {
       text += row(place == 0 ? "ui" : "", "\(style.swatch(field.1))  \(field.0)")
     }
     let legible = palette.text
-    let tint = DecimalText.text(legible.tintThousandths, digits: 3)
-    let contrast = DecimalText.text(legible.contrastHundredths, digits: 2)
+    let tint = DecimalText.encoded(legible.tintThousandths, decimals: 3)
+    let contrast = DecimalText.encoded(legible.contrastHundredths, decimals: 2)
     return text
       + row(
         "text",

@@ -31,7 +31,8 @@ struct AtomicFile: ~Copyable {
     guard kind != .folder else {
       throw CommandFailure(
         "cannot write \(DisplayPath.text(of: BytePath(path))): it is a folder; end the path with / to"
-          + " write a file for each album")
+          + " write a file for each album"
+      )
     }
     let isRegular = kind != .other
     let resolved = Self.resolved(path)

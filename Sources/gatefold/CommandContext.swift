@@ -15,8 +15,9 @@ struct CommandContext {
   var isStopRequested: () -> Bool = { false }
   /// Unix seconds now.
   var now: () -> Int64 = { 0 }
-  /// Asks the worker for the content hash (`xxh3:…`) of the picture at an absolute path; nil where it
-  /// cannot tell.
+  /// Nanoseconds since 1970 now.
+  var nanoseconds: () -> Int64 = { 0 }
+  /// Asks the worker for the content hash (`xxh3:…`) of the picture at a path; nil where it cannot tell.
   var hashOfFile: ([UInt8]) -> String? = { _ in nil }
   /// Asks the worker for its versions; nil where there is none.
   var describeWorker: () -> WorkerDescription? = { nil }

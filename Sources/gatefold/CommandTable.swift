@@ -12,7 +12,7 @@ enum CommandTable {
   static let program = ProgramDefinition(
     name: "gatefold",
     version: ProgramVersion.current,
-    summary: "Gatefold gives every album in a music library its colours.",
+    summary: "give every album in a music library its colours",
     commands: [index, colors, list, export, extract, status, generate],
     commonOptions: [
       OptionDefinition(
@@ -292,7 +292,7 @@ enum CommandTable {
   private static func bands(_ summary: String) -> OptionDefinition {
     OptionDefinition(
       "bands",
-      value: .init("N", .number(1...CoverSample.side)),
+      value: .init("N", .number(CoverPalette.bandCounts)),
       summary: summary
     )
   }

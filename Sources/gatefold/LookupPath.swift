@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads the paths of look-ups (L1, L2 of 2-library.md).
+/// Reads the paths of look-ups (L1 of 2-library.md).
 enum LookupPath {
   /// Returns the path that an argument stands for; nil for a URL that is no file of this computer.
   ///
@@ -14,18 +14,6 @@ enum LookupPath {
     if rest.prefix(host.count).map(lowered) == host { rest = rest.dropFirst(host.count) }
     guard rest.first == slash else { return nil }
     return decoded(rest)
-  }
-
-  /// Returns whether a path begins at the root of the file system.
-  static func isAbsolute(_ path: [UInt8]) -> Bool {
-    path.first == slash
-  }
-
-  /// Returns a path as an absolute one: as it is, or below a folder; nil where there is no folder.
-  static func absolute(_ path: [UInt8], below folder: [UInt8]?) -> [UInt8]? {
-    if isAbsolute(path) { return path }
-    guard let folder else { return nil }
-    return folder.last == slash ? folder + path : folder + [slash] + path
   }
 
   /// Returns percent-encoded bytes decoded; nil for a `%` without two hex digits, or an encoded NUL.

@@ -22,7 +22,9 @@ enum Main {
     do {
       switch try ArgumentParser(CommandTable.program).parse(environment.arguments) {
       case .overview:
-        output.write(HelpText.overview(CommandTable.program))
+        // Nobody asked for it: a script that forgot its command must notice.
+        output.note(HelpText.overview(CommandTable.program))
+        return .usage
       case .help(let command):
         let width = min(environment.terminalWidth, 100)
         output.write(
@@ -55,6 +57,12 @@ enum Main {
     )
     context.isStopRequested = { Signals.isStopRequested }
     context.now = { Int64(time(nil)) }
+    context.nanoseconds = {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+    }
+    context.connectWorker()
     return try CommandDispatch.run(command, context)
   }
 

@@ -8,7 +8,7 @@ enum SampleProgram {
   static let program = ProgramDefinition(
     name: "tool",
     version: "1.2.3",
-    summary: "Tool does what the tests need.",
+    summary: "do what the tests need",
     commands: [
       CommandDefinition(
         name: "paint",

@@ -21,7 +21,7 @@ package struct ProgramDefinition: Sendable {
   package var name: String
   /// The version that `--version` prints.
   package var version: String
-  /// One sentence on what the program is for.
+  /// What the program is for, a phrase without a full stop.
   package var summary: String
   /// The commands in the order in which they are shown.
   package var commands: [CommandDefinition]

@@ -3,22 +3,22 @@
 /// Help for a terminal, made from the table.
 package enum HelpText {
   /// Returns what the program says of itself when it is started without anything: ten lines, if there
-  /// are six commands.
+  /// are six commands. The last line has no end.
   package static func overview(_ program: ProgramDefinition) -> String {
     let entries = program.shownCommands.map {
       ProgramDefinition.Entry($0.examples.last?.line ?? "\(program.name) \($0.name)", $0.summary)
     }
     let widest = entries.map(\.term.count).max() ?? 0
     let lines = entries.map { "  \(TextLayout.padded($0.term, to: widest))  \($0.text)\n" }
-    return "\(program.summary)\n\n" + lines.joined() + "\n"
-      + "\(program.name) --help lists all there is, \(program.name) COMMAND --help explains one.\n"
+    return "\(title(program))\n\n" + lines.joined() + "\n"
+      + "\(program.name) --help lists all there is, \(program.name) COMMAND --help explains one."
   }
 
   /// Returns the help on the program.
   ///
   /// - Parameter width: The columns to fill.
   package static func program(_ program: ProgramDefinition, width: Int) -> String {
-    var text = "\(program.summary)\n\nUsage: \(program.name) COMMAND [options] [arguments]\n"
+    var text = "\(title(program))\n\nUsage: \(program.name) COMMAND [options] [arguments]\n"
     text += "\nCommands:\n"
     text += TextLayout.columns(
       program.shownCommands.map { .init($0.name, $0.summary) },
@@ -30,6 +30,11 @@ package enum HelpText {
     text += "\nExamples:\n"
     for line in program.shownCommands.compactMap(\.examples.last?.line) { text += "  \(line)\n" }
     return text
+  }
+
+  /// Returns the first line of what is said of the program.
+  private static func title(_ program: ProgramDefinition) -> String {
+    "\(program.name): \(program.summary)"
   }
 
   /// Returns the help on a command; its last line is an example that runs.

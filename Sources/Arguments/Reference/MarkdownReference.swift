@@ -6,7 +6,7 @@ package enum MarkdownReference {
   package static func text(_ program: ProgramDefinition) -> String {
     var document = "<!-- SPDX-License-Identifier: MIT -->\n"
     document += "<!-- Made by `\(program.name) generate markdown`; edit the table, not this. -->\n"
-    document += "# The command line\n\n\(program.summary)\n\n"
+    document += "# The command line\n\n\(ManualPage.sentence(program.summary))\n\n"
     document += "    \(program.name) COMMAND [options] [arguments]\n\n"
     document += "| command | does |\n|---|---|\n"
     for command in program.shownCommands {

@@ -14,6 +14,14 @@ public struct AlbumColors: Hashable, Sendable {
     public var year: Int?
     /// The MusicBrainz release.
     public var musicbrainzAlbumID: String?
+
+    /// Creates what the tags say.
+    package init(title: String, artist: String?, year: Int?, musicbrainzAlbumID: String?) {
+      self.title = title
+      self.artist = artist
+      self.year = year
+      self.musicbrainzAlbumID = musicbrainzAlbumID
+    }
   }
 
   /// The picture that the colours come from.
@@ -36,6 +44,29 @@ public struct AlbumColors: Hashable, Sendable {
     public var measurement: CoverMeasurement
     /// The derived colours, as schema-1 JSON.
     public var fragments: PaletteFragments
+
+    /// Creates a cover.
+    package init(
+      source: String,
+      path: [UInt8],
+      format: String,
+      width: Int,
+      height: Int,
+      hash: String,
+      algorithm: String,
+      measurement: CoverMeasurement,
+      fragments: PaletteFragments
+    ) {
+      self.source = source
+      self.path = path
+      self.format = format
+      self.width = width
+      self.height = height
+      self.hash = hash
+      self.algorithm = algorithm
+      self.measurement = measurement
+      self.fragments = fragments
+    }
   }
 
   /// The album's or loose track's id: 26 characters.
@@ -52,4 +83,23 @@ public struct AlbumColors: Hashable, Sendable {
   public var version: Int64
   /// `rootUnavailable`, `missing`, `coverUnreadable` or `oldAlgorithm`; nil where the answer is fresh.
   public var stale: String?
+
+  /// Creates an answer.
+  package init(
+    id: String,
+    album: Album?,
+    cover: Cover?,
+    trackCount: Int,
+    level: String,
+    version: Int64,
+    stale: String?
+  ) {
+    self.id = id
+    self.album = album
+    self.cover = cover
+    self.trackCount = trackCount
+    self.level = level
+    self.version = version
+    self.stale = stale
+  }
 }

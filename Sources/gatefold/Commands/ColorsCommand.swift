@@ -10,19 +10,21 @@ enum ColorsCommand {
   /// Looks up and prints.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
     let question = try LookupQuestion(options)
+    let (isAll, isJSON) = (options.isSet("all"), options.isSet("json"))
+    // Two matches are enough to know that there are several.
+    let limit = isAll ? nil : isJSON ? 2 : othersLimit + 2
     let reader = try context.openIndex(options.bytes("db"))
-    guard let result = try question.answer(reader, context), let best = result.matches.first else {
+    let found = try question.answer(reader, limit: limit, hashOfFile: context.hashOfFile)
+    guard let result = found, let best = result.matches.first else {
       context.output.error(
         "nothing in the index matches “\(question.shown)”; gatefold list shows what there is"
       )
       return .noMatch
     }
-    let shown = options.isSet("all") ? result.matches : [best]
+    let shown = isAll ? result.matches : [best]
     let bandCount = options.number("bands")
-    if options.isSet("json") {
-      context.output.write(
-        json(shown, of: result, isArray: options.isSet("all"), bandCount: bandCount)
-      )
+    if isJSON {
+      context.output.write(json(shown, of: result, isArray: isAll, bandCount: bandCount))
       return .done
     }
     let text = AlbumText(style: context.style)
@@ -31,11 +33,22 @@ enum ColorsCommand {
     )
     let others = result.matches.dropFirst(shown.count)
     if !others.isEmpty {
-      let count = others.count == 1 ? "one more album matches" : "\(others.count) more albums match"
-      context.output.write("\n\(count) (--all shows all):\n")
-      for other in others { context.output.write("  \(text.line(other))\n") }
+      context.output.write("\n\(count(others.count)) (--all shows all):\n")
+      for other in others.prefix(othersLimit) {
+        context.output.write("  \(text.line(other))\n")
+      }
     }
     return .done
+  }
+
+  /// The most albums that are listed behind the best one.
+  private static let othersLimit = 20
+
+  /// Returns how many other albums match, for people.
+  private static func count(_ others: Int) -> String {
+    if others == 1 { return "one more album matches" }
+    if others <= othersLimit { return "\(others) more albums match" }
+    return "more than \(othersLimit) more albums match, the first ones"
   }
 
   /// Returns answers as one JSON object, or as an array with one per line.

@@ -12,13 +12,12 @@ struct HelpTextTests {
   func overview() {
     #expect(
       HelpText.overview(program) == """
-        Tool does what the tests need.
+        tool: do what the tests need
 
           tool paint wall  paint files [or walls] in a colour: don't spill
           tool wait        wait
 
         tool --help lists all there is, tool COMMAND --help explains one.
-
         """
     )
   }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Schema 1 as the documentation has it, and a validator that is not ours.
+package enum AlbumSchema {
+  /// Returns what is wrong with albums or records, one line each; empty if nothing is.
+  ///
+  /// Keys that the schema does not name count as wrong: its readers ignore them, but we write none.
+  /// - Parameter isLines: Whether there is one document per line, else one document or one array.
+  package static func problems(_ text: String, isLines: Bool) throws -> String {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/closed.json"
+    let open = try Data(
+      contentsOf: URL(fileURLWithPath: Programs.package + "/docs/schema/album-1.json")
+    )
+    let closed = closed(try JSONSerialization.jsonObject(with: open))
+    try JSONSerialization.data(withJSONObject: closed).write(to: URL(fileURLWithPath: file))
+    let arguments =
+      [Programs.package + "/Fixtures/check-json.py", "--schema", file]
+      + (isLines ? ["--lines"] : [])
+    let run = try ProgramsRun.run(
+      "/usr/bin/python3",
+      arguments.map { Array($0.utf8) },
+      environment: ["LC_ALL": "C.UTF-8"],
+      folder: folder.path,
+      input: Array(text.utf8)
+    )
+    let found = (run.text + run.errorText).trimmingCharacters(in: .whitespacesAndNewlines)
+    return run.status == 0 || !found.isEmpty ? found : "status \(run.status)"
+  }
+
+  /// Returns a schema in which every object has the named keys only.
+  private static func closed(_ schema: Any) -> Any {
+    if let list = schema as? [Any] { return list.map(closed) }
+    guard let object = schema as? [String: Any] else { return schema }
+    var result = object
+    // A condition looks at some keys only, so it stays open.
+    for (key, value) in object where key != "if" { result[key] = closed(value) }
+    if object["type"] as? String == "object", object["properties"] != nil {
+      result["additionalProperties"] = false
+    }
+    return result
+  }
+}
