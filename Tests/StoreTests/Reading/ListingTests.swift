@@ -20,7 +20,8 @@ import Testing
       let library = try SampleLibrary(writer)
       let rows: [(title: String, artist: String?, year: Int?, color: UInt32?)] = [
         // In the order of places, so that no answer is right by accident.
-        (firstTitle, nil, 1990, 0x8A8A8A), ("Two", "Änne", nil, nil), ("One", "Änne", 2001, 0x0000FF),
+        (firstTitle, nil, 1990, 0x8A8A8A), ("Two", "Änne", nil, nil),
+        ("One", "Änne", 2001, 0x0000FF),
         ("Four", "The Zoo", 1980, 0xFF0000), ("Three", "Bea", 1990, 0x00FF00),
       ]
       var albums: [AlbumRecord] = []

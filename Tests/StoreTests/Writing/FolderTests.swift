@@ -178,6 +178,33 @@ import Testing
     }
   }
 
+  @Test func failuresWithoutKnownVersionsAreOutdatedInTheNextRun() throws {
+    for attempt in 1...2 {
+      try index.write { writer in
+        let library = try SampleLibrary(writer)
+        try library.file(
+          "a/1.mp3",
+          kind: .track,
+          failure: StoredFailure(class: "crashed", message: "", attempts: attempt)
+        )
+        writer.rollback()
+        try writer.begin()
+        try SampleLibrary(writer).file(
+          "a/1.mp3",
+          kind: .track,
+          failure: StoredFailure(class: "crashed", message: "", attempts: attempt)
+        )
+      }
+    }
+    try index.write { writer in
+      let stored = try #require(try writer.folder(root: 1, path: "a")).1[0]
+      #expect(
+        stored.failure
+          == StoredFailure(class: "crashed", message: "", attempts: 2, isOutdated: true)
+      )
+    }
+  }
+
   @Test func anImageThatWasReadIsWellAgain() throws {
     try index.write { writer in
       let library = try SampleLibrary(writer)
