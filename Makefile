@@ -12,8 +12,8 @@ DESTDIR ?=
 MUSIC ?=
 export PYTHONDONTWRITEBYTECODE := 1
 
-# What building needs; the compiler itself is Swift's.
-BUILD_PACKAGES := pkg-config libc6-dev libstdc++-12-dev binutils \
+# What building needs; libncurses6 is for Swift's own tools, which a bare system lacks.
+BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
 	libvips-dev libtag1-dev libsqlite3-dev libxxhash-dev
 # What generates the demonstration library.
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
@@ -45,7 +45,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test build dist stage run test format bench-index install uninstall clean
+.PHONY: setup setup-test build dist stage run test format bench-index pictures install uninstall clean
 
 setup:
 	$(call install_packages,$(BUILD_PACKAGES) $(DEMO_PACKAGES))
@@ -89,6 +89,15 @@ stage: dist
 
 bench-index: dist
 	$(PYTHON) Tests/Benchmarks/measure.py --program $(DIST_BIN)/gatefold
+
+# The pictures in the README: what the program prints on a terminal, as SVG.
+pictures: dist $(DEMO)/expected.json
+	GATEFOLD_DB=$(DEMO)/pictures.db $(DIST_BIN)/gatefold index $(DEMO)/music || [ $$? = 3 ]
+	show() { \
+	  GATEFOLD_DB=$(DEMO)/pictures.db COLORTERM=truecolor $(DIST_BIN)/gatefold --color=always "$$@" \
+	    | $(PYTHON) Fixtures/terminal-svg.py --title "gatefold $$*"; \
+	}; \
+	show list --sort hue > docs/list.svg; show colors low tide > docs/colors.svg
 
 INSTALLED := bin/gatefold libexec/gatefold/gatefold-worker share/man/man1/gatefold.1 \
 	share/bash-completion/completions/gatefold share/zsh/site-functions/_gatefold \

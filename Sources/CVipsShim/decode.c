@@ -20,20 +20,23 @@ static int computeColors(VipsImage *image, VipsImage **converted) {
 /// Appends one operation to a pipeline.
 static int convert(VipsImage *image, GFVipsConversion conversion, int32_t bitsPerSample,
                    VipsImage **converted) {
+#define GF_PROFILE_OPTIONS "depth", bitsPerSample, "black_point_compensation", FALSE, NULL
   switch (conversion) {
   case GFVipsConversionThroughEmbeddedProfile:
-    return vips_icc_transform(image, converted, "srgb", "embedded", TRUE, "depth", bitsPerSample,
-                              "intent", VIPS_INTENT_RELATIVE, "black_point_compensation", FALSE,
-                              NULL);
+    return vips_icc_transform(image, converted, "srgb", "embedded", TRUE, "intent",
+                              VIPS_INTENT_RELATIVE, GF_PROFILE_OPTIONS);
+  case GFVipsConversionThroughPerceptualProfile:
+    return vips_icc_transform(image, converted, "srgb", "embedded", TRUE, "intent",
+                              VIPS_INTENT_PERCEPTUAL, GF_PROFILE_OPTIONS);
   case GFVipsConversionThroughDefaultCMYK:
-    return vips_icc_transform(image, converted, "srgb", "input_profile", "cmyk", "depth",
-                              bitsPerSample, "intent", VIPS_INTENT_RELATIVE,
-                              "black_point_compensation", FALSE, NULL);
+    return vips_icc_transform(image, converted, "srgb", "input_profile", "cmyk", "intent",
+                              VIPS_INTENT_RELATIVE, GF_PROFILE_OPTIONS);
   case GFVipsConversionByFormula:
     return computeColors(image, converted);
   case GFVipsConversionInvertInk:
     return vips_invert(image, converted, NULL);
   }
+#undef GF_PROFILE_OPTIONS
   return -1;
 }
 

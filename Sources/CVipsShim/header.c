@@ -24,12 +24,6 @@ static GFVipsChannels channels(const VipsImage *image) {
   }
 }
 
-/// Reads four bytes of a profile's header, big endian.
-static uint32_t profileWord(const uint8_t *profile, size_t offset) {
-  return (uint32_t)profile[offset] << 24 | (uint32_t)profile[offset + 1] << 16 |
-         (uint32_t)profile[offset + 2] << 8 | profile[offset + 3];
-}
-
 void gfDescribe(VipsImage *image, GFVipsDescription *description) {
   const void *profile;
   size_t length;
@@ -49,10 +43,8 @@ void gfDescribe(VipsImage *image, GFVipsDescription *description) {
 
   if (!vips_image_get_typeof(image, VIPS_META_ICC_NAME)) return;
   if (vips_image_get_blob(image, VIPS_META_ICC_NAME, &profile, &length)) return;
+  description->profile = profile;
   description->profileLength = length;
-  if (length < 40) return;
-  description->profileSpace = profileWord(profile, 16);
-  description->profileSignature = profileWord(profile, 36);
 }
 
 /// Calls the one loader meant. libvips' prototypes lack `const`, but it only reads.

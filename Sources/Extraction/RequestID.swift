@@ -16,19 +16,30 @@ package struct RequestID: Hashable, Sendable {
   /// Finds the first `id` of an object; nil if it has none, or one that is neither string nor
   /// integer.
   ///
-  /// - Parameter line: One JSON object that was read before: nothing is checked here again.
+  /// - Parameter line: One JSON object that was decoded before. The decoder passes over numbers that
+  ///   nobody asks for and over control characters in strings, so these are looked at here.
   init?(in line: [UInt8]) {
     var scanner = TopLevelScanner(line)
-    guard let range = scanner.value(of: "id") else { return nil }
-    let token = line[range]
-    guard token.first == UInt8(ascii: "\"") || Self.isInteger(token) else { return nil }
-    self.token = String(decoding: token, as: UTF8.self)
+    guard let range = scanner.value(of: "id"), !scanner.hasControlCharacter,
+      let token = String(validating: line[range], as: UTF8.self)
+    else { return nil }
+    guard token.hasPrefix("\"") ? Self.isString(line[range]) : Self.isInteger(line[range]) else {
+      return nil
+    }
+    self.token = token
   }
 
-  /// Whether a JSON number has neither fraction nor exponent.
+  /// Whether every escape of a string is one.
+  private static func isString(_ token: ArraySlice<UInt8>) -> Bool {
+    // The error would say no more than this.
+    (try? JSONLines.decode(String.self, from: Array(token))) != nil
+  }
+
+  /// Whether a number has neither fraction, exponent nor leading zeros.
   private static func isInteger(_ token: ArraySlice<UInt8>) -> Bool {
     let digits = token.first == UInt8(ascii: "-") ? token.dropFirst() : token
-    return !digits.isEmpty && digits.allSatisfy { (48...57).contains($0) }
+    let isPlain = digits.allSatisfy { (48...57).contains($0) }
+    return isPlain && (digits.count == 1 || digits.first.map { $0 != 48 } ?? false)
   }
 }
 
@@ -38,29 +49,33 @@ private struct TopLevelScanner {
   private let text: [UInt8]
   /// The next byte to look at.
   private var index = 0
+  /// Whether a string that was stepped over holds an unescaped control character (RFC 8259, 7).
+  private(set) var hasControlCharacter = false
 
   init(_ text: [UInt8]) {
     self.text = text
   }
 
-  /// Returns the range of the value of the first member with a key, which holds no escapes.
+  /// Returns the range of the value of the first member with a key, which holds no escapes; walks
+  /// over the whole object.
   mutating func value(of key: String) -> Range<Int>? {
     let quoted = Array("\"\(key)\"".utf8)
+    var found: Range<Int>?
     skipSpace()
     index += 1  // The brace.
     while index < text.count {
       skipSpace()
-      guard index < text.count, text[index] == UInt8(ascii: "\"") else { return nil }
+      guard index < text.count, text[index] == UInt8(ascii: "\"") else { break }
       let name = skipValue()
       skipSpace()
       index += 1  // The colon.
       skipSpace()
       let value = skipValue()
-      if text[name].elementsEqual(quoted) { return value }
+      if found == nil, text[name].elementsEqual(quoted) { found = value }
       skipSpace()
       index += 1  // The comma, or the closing brace.
     }
-    return nil
+    return found
   }
 
   private mutating func skipSpace() {
@@ -95,6 +110,7 @@ private struct TopLevelScanner {
   private mutating func skipString() {
     index += 1
     while index < text.count, text[index] != UInt8(ascii: "\"") {
+      if text[index] < 0x20 { hasControlCharacter = true }
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     index = min(index + 1, text.count)

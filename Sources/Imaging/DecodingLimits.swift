@@ -21,15 +21,14 @@ package enum DecodingLimits {
   }
 
   /// Refuses a picture for its declared size.
-  static func check(width: Int, height: Int) throws(ImagingError) {
-    guard width > 0, height > 0 else {
-      throw ImagingError(.undecodable, "the picture declares \(width) × \(height) pixels")
+  static func check(_ size: PixelSize) throws(ImagingError) {
+    guard size.width > 0, size.height > 0 else {
+      throw ImagingError(.undecodable, "the picture declares \(size) pixels")
     }
-    let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     guard !overflows, pixels <= maxPixels else {
       throw ImagingError(
-        .tooLarge,
-        "the picture has \(width) × \(height) pixels, more than \(maxPixels) are not decoded")
+        .tooLarge, "the picture has \(size) pixels, more than \(maxPixels) are not decoded")
     }
   }
 

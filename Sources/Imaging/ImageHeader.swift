@@ -19,14 +19,14 @@ package struct ImageHeader: Hashable, Sendable {
 
   /// Creates a header from a size as stored, before orientation.
   init(
-    format: PictureFormat, storedWidth: Int, storedHeight: Int, orientation: Int, pages: Int,
-    bands: Int, hasProfile: Bool
+    format: PictureFormat, stored: PixelSize, orientation: Int, pages: Int, bands: Int,
+    hasProfile: Bool
   ) {
     // 5…8 turn the picture by a quarter (CIPA DC-008, tag 274).
     let isTurned = (5...8).contains(orientation)
     self.format = format
-    width = isTurned ? storedHeight : storedWidth
-    height = isTurned ? storedWidth : storedHeight
+    width = isTurned ? stored.height : stored.width
+    height = isTurned ? stored.width : stored.height
     self.orientation = (1...8).contains(orientation) ? orientation : 1
     self.pages = pages
     self.bands = bands
@@ -41,7 +41,7 @@ package struct ImageHeader: Hashable, Sendable {
   package init(bytes: Span<UInt8>) throws(ImagingError) {
     let format = try CoverDecoder.recognize(bytes)
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(ImagingError) in
-      try OpenPicture(buffer, format: format, shrink: 1).header
+      try OpenPicture(buffer, format: format).header
     }
   }
 }

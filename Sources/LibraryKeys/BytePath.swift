@@ -39,6 +39,11 @@ extension BytePath {
     bytes.split(separator: slash).map { BytePath(Array($0)) }
   }
 
+  /// The part before the first slash; empty for the empty path.
+  package var firstComponent: BytePath {
+    BytePath(Array(bytes.prefix { $0 != slash }))
+  }
+
   /// The part after the last slash; the whole path if it has none.
   package var lastComponent: BytePath {
     guard let index = bytes.lastIndex(of: slash) else { return self }

@@ -66,6 +66,7 @@ struct RequestLoop {
     do throws(ExtractionFailure) {
       switch request.op {
       case .describe:
+        try attachment.expectNone()
         return .description(DescribeHandler.description(sandbox: sandbox))
       case .tags:
         return .tags(try TagsHandler.reading(try attachment.file(), ending: request.ending))
@@ -97,6 +98,13 @@ private struct Attachment: ~Copyable {
 
   deinit {
     if descriptor >= 0 { gfCloseDescriptor(descriptor) }
+  }
+
+  /// Refuses a descriptor that nothing needs.
+  borrowing func expectNone() throws(ExtractionFailure) {
+    guard descriptor < 0 else {
+      throw ExtractionFailure(.request, "a file came with a request that needs none")
+    }
   }
 
   /// Makes a file of the descriptor.

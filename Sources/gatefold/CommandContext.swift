@@ -15,6 +15,8 @@ package struct CommandContext {
   package var isStopRequested: () -> Bool = { false }
   /// Unix seconds now.
   package var now: () -> Int64 = { 0 }
+  /// Nanoseconds since 1970 now.
+  package var nanoseconds: () -> Int64 = { 0 }
   /// Asks the worker for the content hash (`xxh3:…`) of the picture at a path; nil where it cannot tell.
   package var hashOfFile: ([UInt8]) -> String? = { _ in nil }
   /// Asks the worker for its versions; nil where there is none.

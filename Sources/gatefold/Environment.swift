@@ -31,6 +31,8 @@ package struct Environment: Sendable {
   package var terminalWidth = 80
   /// The current folder's absolute path; nil where it was removed.
   package var currentFolder: [UInt8]?
+  /// The program's own real path.
+  package var executable: [UInt8] = []
   /// How many processors this process may use, at least 1.
   package var processorCount = 1
 
@@ -61,8 +63,20 @@ package struct Environment: Sendable {
       environment.currentFolder = bytes(of: folder)
       free(folder)
     }
+    environment.executable = executablePath()
     environment.processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     return environment
+  }
+
+  /// Returns the program's own real path (proc(5)); empty where /proc is not mounted.
+  private static func executablePath() -> [UInt8] {
+    // A path may be longer than PATH_MAX; a program's that is would not have been started by name.
+    var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = path.withUnsafeMutableBytes { buffer -> Int in
+      guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return 0 }
+      return readlink("/proc/self/exe", start, buffer.count)
+    }
+    return count > 0 ? Array(path[..<count]) : []
   }
 
   /// Returns the bytes of a C string.

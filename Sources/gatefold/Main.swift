@@ -57,6 +57,12 @@ package enum Main {
     )
     context.isStopRequested = { Signals.isStopRequested }
     context.now = { Int64(time(nil)) }
+    context.nanoseconds = {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+    }
+    context.connectWorker()
     return try CommandDispatch.run(command, context)
   }
 

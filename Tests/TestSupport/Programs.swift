@@ -78,6 +78,7 @@ package struct Programs: Sendable {
   }
 
   /// Runs one of the other programs of the machine, which must end well.
+  @discardableResult
   package func tool(_ program: String, _ arguments: String..., input: [UInt8] = []) throws
     -> ProgramsRun
   {

@@ -52,17 +52,17 @@ typedef struct GFVipsDescription {
   int32_t orientation;
   /// Frames or pages in the file, at least 1.
   int32_t pages;
-  /// Length of the embedded colour profile, 0 if there is none.
+  /// The embedded colour profile, or NULL; it belongs to the picture and is good until its next conversion.
+  const uint8_t *_Nullable profile;
   size_t profileLength;
-  /// The colour space and the file signature in the profile's header (ICC.1:2022, 7.2), big endian; 0 if too short.
-  uint32_t profileSpace;
-  uint32_t profileSignature;
 } GFVipsDescription;
 
 /// The steps from a picture's own colours to sRGB.
 typedef enum __attribute__((enum_extensibility(closed))) GFVipsConversion : int32_t {
   /// Through the embedded profile: relative intent, no black point compensation.
   GFVipsConversionThroughEmbeddedProfile,
+  /// The same with perceptual intent, for profiles that have no table for the relative one.
+  GFVipsConversionThroughPerceptualProfile,
   /// From CMYK through the profile that libvips brings.
   GFVipsConversionThroughDefaultCMYK,
   /// By libvips' own formulas, from what GFVipsChannelsColorimetric names.

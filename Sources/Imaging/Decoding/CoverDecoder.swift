@@ -40,17 +40,18 @@ package enum CoverDecoder {
     _ body: (inout DecodedPicture) throws(ImagingError) -> Result
   ) throws(ImagingError) -> Result {
     let format = try recognize(bytes)
-    let webp = format == .webp ? WebPBitstream(bytes) : nil
     let jpeg = format == .jpeg ? JPEGMarkers(bytes) : nil
-    let isShrinkable = format == .jpeg || webp?.coding == .lossy
+    let scaling: OpenPicture.Scaling =
+      switch format {
+      case .jpeg: .onLoad(jpeg?.size)
+      case .webp: WebPBitstream(bytes)?.scalableSize.map { .onLoad($0) } ?? .none
+      default: .none
+      }
 
     return try bytes.withUnsafeBufferPointer { (buffer) throws(ImagingError) in
-      var picture = try OpenPicture(buffer, format: format, shrink: 1)
-      let header = picture.header
-      let shrink = isShrinkable ? ShrinkOnLoad.factor(width: header.width, height: header.height) : 1
-      if shrink > 1 { picture = try OpenPicture(buffer, format: format, shrink: shrink) }
+      var picture = try OpenPicture(buffer, format: format, scaling: scaling)
       try picture.convertToDisplayColors(hasUprightInk: jpeg?.hasAdobeMarker == false)
-      var decoded = DecodedPicture(picture, header: header, isShrunk: shrink > 1)
+      var decoded = DecodedPicture(picture)
       return try body(&decoded)
     }
   }
@@ -66,9 +67,7 @@ package enum CoverDecoder {
         .needsSandbox,
         "\(format.displayName) pictures are decoded only inside the sandbox, which is off")
     }
-    if format == .webp, let webp = WebPBitstream(bytes) {
-      try DecodingLimits.check(width: webp.width, height: webp.height)
-    }
+    if format == .webp, let webp = WebPBitstream(bytes) { try DecodingLimits.check(webp.size) }
     return format
   }
 }

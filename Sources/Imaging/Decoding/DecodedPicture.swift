@@ -10,23 +10,17 @@ package struct DecodedPicture: ~Copyable {
   private static let stripHeight = 8
 
   private let picture: OpenPicture
-  /// The picture as its file describes it.
-  package let header: ImageHeader
   /// Pixels in a row to be read.
-  package let width: Int
+  package var width: Int { Int(picture.description.width) }
   /// Rows to be read.
-  package let height: Int
-  /// Whether the loader has averaged pixels.
-  package let isShrunk: Bool
+  package var height: Int { Int(picture.description.height) }
+  /// The picture as its file describes it.
+  package var header: ImageHeader { picture.header }
+  /// Whether the loader averages pixels.
+  package var isShrunk: Bool { picture.shrink > 1 }
 
-  /// Creates a picture from one whose conversions are in place.
-  init(_ picture: consuming OpenPicture, header: ImageHeader, isShrunk: Bool) {
-    width = Int(picture.description.width)
-    height = Int(picture.description.height)
-    self.header = header
-    self.isShrunk = isShrunk
-    self.picture = picture
-  }
+  /// Takes over a picture whose conversions are in place.
+  init(_ picture: consuming OpenPicture) { self.picture = picture }
 
   /// Decodes the rows, once, from the top.
   ///

@@ -35,21 +35,20 @@ extension OpenPicture {
   /// libvips only compares the number of channels, and would take a grey profile for a colour picture. A profile that
   /// is broken otherwise is ignored as well: the picture still has its colours.
   private mutating func applyProfile() throws(ImagingError) {
-    // Signatures of colour spaces and of a profile file: ICC.1:2022, tables 17 and 19.
-    let space: UInt32
-    switch description.channels {
-    case .grey: space = 0x4752_4159  // GRAY
-    case .RGB: space = 0x5247_4220  // RGB
-    case .CMYK: space = 0x434D_594B  // CMYK
-    case .colorimetric, .unknown: return
-    }
-    guard description.profileSpace == space,
-      description.profileSignature == 0x6163_7370,  // acsp
-      description.profileLength <= DecodingLimits.maxProfileBytes,
-      description.bitsPerSample > 0
-    else { return }
+    guard let profile, description.bitsPerSample > 0 else { return }
+    let isFitting =
+      switch description.channels {
+      case .grey: profile.space == .grey
+      case .RGB: profile.space == .rgb
+      case .CMYK: profile.space == .cmyk
+      case .colorimetric, .unknown: false
+      }
+    guard isFitting else { return }
     do {
-      try convert(.throughEmbeddedProfile)
+      switch profile.intent {
+      case .relative: try convert(.throughEmbeddedProfile)
+      case .perceptual: try convert(.throughPerceptualProfile)
+      }
     } catch where error.kind == .undecodable {
       return
     }

@@ -6,40 +6,56 @@ import CVipsShim
 ///
 /// It borrows the encoded bytes and must not outlive them, so it never leaves the closure that lends them.
 struct OpenPicture: ~Copyable {
+  /// How a loader may change the size.
+  enum Scaling {
+    /// Not at all.
+    case none
+    /// By the shrink rule, for the size as stored where it is known already: one look at the header less.
+    case onLoad(PixelSize?)
+  }
+
   private let handle: OpaquePointer
   private let format: PictureFormat
   /// The picture as libvips describes it now: after the shrink, and after the conversions so far.
   private(set) var description: GFVipsDescription
-  /// The picture as its file describes it, if it was opened without a shrink.
+  /// The picture as its file describes it.
   let header: ImageHeader
+  /// What the loader divides both sides by: 1, 2, 4 or 8.
+  let shrink: Int
+  /// What the embedded colour profile is for; nil if there is none, or none that is used.
+  let profile: ColorProfile?
 
-  /// Opens a picture and checks its declared size; decodes nothing.
+  /// Opens a picture and checks its size; decodes nothing.
   ///
-  /// - Parameter shrink: 1, 2, 4 or 8: what the loader divides both sides by, for JPEG and WebP.
+  /// - Parameters:
+  ///   - bytes: The encoded picture.
+  ///   - format: Its format, one that needs no sandbox.
+  ///   - scaling: Whether the loader is to shrink it by ``ShrinkOnLoad``.
   /// - Throws: `undecodable`, `tooLarge`, `outOfMemory`.
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, format: PictureFormat, shrink: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, format: PictureFormat, scaling: Scaling = .none
   ) throws(ImagingError) {
-    guard let loader = Self.loader(for: format), let start = bytes.baseAddress else {
-      throw ImagingError(.needsSandbox, "\(format.displayName) pictures have no loader here")
-    }
     try ImageRuntime.start()
-    var opened: OpaquePointer?
-    var description = GFVipsDescription()
-    let status = gfVipsOpen(loader, start, bytes.count, Int32(shrink), &opened, &description)
-    guard status == .done, let opened else { throw Self.failure(status, format) }
+    let declared: PixelSize?
+    switch scaling {
+    case .none: declared = nil
+    case .onLoad(.some(let size)): declared = size
+    case .onLoad(.none):
+      let probe = try Self.open(bytes, format: format, shrink: 1)
+      declared = PixelSize(probe.description)
+      gfVipsClose(probe.handle)
+    }
+    if let declared { try DecodingLimits.check(declared) }
+    let shrink = declared.map(ShrinkOnLoad.factor(for:)) ?? 1
 
-    let header = ImageHeader(
-      format: format,
-      storedWidth: Int(description.width),
-      storedHeight: Int(description.height),
-      orientation: Int(description.orientation),
-      pages: Int(description.pages),
-      bands: Int(description.bands),
-      hasProfile: description.profileLength > 0)
-    do {
-      try DecodingLimits.check(width: header.width, height: header.height)
-      try DecodingLimits.check(bands: header.bands)
+    let (opened, description) = try Self.open(bytes, format: format, shrink: shrink)
+    let stored = shrink > 1 ? declared ?? PixelSize(description) : PixelSize(description)
+    do throws(ImagingError) {
+      try DecodingLimits.check(stored)
+      try DecodingLimits.check(bands: Int(description.bands))
+      guard PixelSize(description).isClose(to: stored, dividedBy: shrink) else {
+        throw ImagingError(.undecodable, "the \(format.displayName) picture has two sizes")
+      }
     } catch {
       gfVipsClose(opened)
       throw error
@@ -47,7 +63,31 @@ struct OpenPicture: ~Copyable {
     handle = opened
     self.format = format
     self.description = description
-    self.header = header
+    self.shrink = shrink
+    header = ImageHeader(
+      format: format,
+      stored: stored,
+      orientation: Int(description.orientation),
+      pages: Int(description.pages),
+      bands: Int(description.bands),
+      hasProfile: description.profileLength > 0)
+    profile = description.profile.flatMap { start in
+      ColorProfile(UnsafeBufferPointer(start: start, count: description.profileLength).span)
+    }
+  }
+
+  /// Lets libvips open a picture; the caller closes the handle.
+  private static func open(
+    _ bytes: UnsafeBufferPointer<UInt8>, format: PictureFormat, shrink: Int
+  ) throws(ImagingError) -> (handle: OpaquePointer, description: GFVipsDescription) {
+    guard let loader = loader(for: format), let start = bytes.baseAddress else {
+      throw ImagingError(.needsSandbox, "\(format.displayName) pictures have no loader here")
+    }
+    var handle: OpaquePointer?
+    var description = GFVipsDescription()
+    let status = gfVipsOpen(loader, start, bytes.count, Int32(shrink), &handle, &description)
+    guard status == .done, let handle else { throw failure(status, format) }
+    return (handle, description)
   }
 
   deinit { gfVipsClose(handle) }
@@ -123,5 +163,17 @@ struct OpenPicture: ~Copyable {
       return ImagingError(.undecodable, "the \(format.displayName) picture cannot be decoded\(tail)")
     }
     return ImagingError(.outOfMemory, "no memory to decode the \(format.displayName) picture\(tail)")
+  }
+}
+
+extension PixelSize {
+  /// The size of the rows to be read.
+  fileprivate init(_ description: GFVipsDescription) {
+    self.init(width: Int(description.width), height: Int(description.height))
+  }
+
+  /// Whether this is another size divided by a whole number, rounded down (JPEG) or to the nearest (WebP).
+  fileprivate func isClose(to size: PixelSize, dividedBy divisor: Int) -> Bool {
+    abs(width * divisor - size.width) < divisor && abs(height * divisor - size.height) < divisor
   }
 }

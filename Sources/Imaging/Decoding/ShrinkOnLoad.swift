@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 /// How much a loader may average while it decodes.
-enum ShrinkOnLoad {
+package enum ShrinkOnLoad {
   /// The shorter side, in pixels, that has to remain. Part of the algorithm version.
-  static let minimumSide = 100
+  package static let minimumSide = 100
 
   /// Returns the largest of 1, 2, 4, 8 that leaves at least ``minimumSide`` pixels of the shorter side.
-  static func factor(width: Int, height: Int) -> Int {
-    [8, 4, 2].first { min(width, height) / $0 >= minimumSide } ?? 1
+  package static func factor(for size: PixelSize) -> Int {
+    [8, 4, 2].first { min(size.width, size.height) / $0 >= minimumSide } ?? 1
   }
 }

@@ -4,16 +4,14 @@
 ///
 /// libvips turns every CMYK JPEG upside down, as if Adobe had written it; only the file itself says whether it has.
 /// Source: ITU-T T.81, annex B; Adobe Technical Note 5116, section 18.
-struct JPEGMarkers: Hashable, Sendable {
-  /// Width in pixels as coded.
-  private(set) var width = 0
-  /// Height in pixels as coded.
-  private(set) var height = 0
+package struct JPEGMarkers: Hashable, Sendable {
+  /// Size as coded.
+  package private(set) var size = PixelSize(width: 0, height: 0)
   /// Whether Adobe's marker is there: then the inks of a CMYK picture are stored inverted.
-  private(set) var hasAdobeMarker = false
+  package private(set) var hasAdobeMarker = false
 
   /// Walks over the markers up to the first scan; nil if they do not lead there.
-  init?(_ bytes: Span<UInt8>) {
+  package init?(_ bytes: Span<UInt8>) {
     guard bytes.begins(with: [0xFF, 0xD8]) else { return nil }
     var offset = 2
     while offset + 4 <= bytes.count {
@@ -29,7 +27,7 @@ struct JPEGMarkers: Hashable, Sendable {
         offset += 2
         continue
       case 0xDA:
-        guard width > 0, height > 0 else { return nil }
+        guard size.width > 0, size.height > 0 else { return nil }
         return
       default:
         break
@@ -39,7 +37,7 @@ struct JPEGMarkers: Hashable, Sendable {
         guard let height = bytes.bigEndian16(at: offset + 5),
           let width = bytes.bigEndian16(at: offset + 7)
         else { return nil }
-        (self.width, self.height) = (width, height)
+        size = PixelSize(width: width, height: height)
       }
       // libjpeg wants twelve bytes of it as well.
       if marker == 0xEE, length >= 2 + 12, bytes.holds("Adobe", at: offset + 4) {

@@ -4,9 +4,9 @@
 ///
 /// libvips takes memory for the whole canvas as soon as it opens a WebP header, so its size is checked first; and it
 /// does not tell whether a file is lossy, which the shrink on load hangs on. Source: RFC 9649, sections 2.5–2.7.
-struct WebPBitstream: Hashable, Sendable {
+package struct WebPBitstream: Hashable, Sendable {
   /// How the first picture is coded.
-  enum Coding: Hashable, Sendable {
+  package enum Coding: Hashable, Sendable {
     /// `VP8 `, with or without an alpha chunk.
     case lossy
     /// `VP8L`.
@@ -16,16 +16,17 @@ struct WebPBitstream: Hashable, Sendable {
   }
 
   /// The coding of the picture.
-  let coding: Coding
-  /// Width of the canvas in pixels.
-  let width: Int
-  /// Height of the canvas in pixels.
-  let height: Int
+  package let coding: Coding
+  /// Size of the canvas.
+  package let size: PixelSize
+  /// The size, if the loader can scale while it decodes: frames of animations lie anywhere, and lossless pictures
+  /// keep every pixel.
+  var scalableSize: PixelSize? { coding == .lossy ? size : nil }
 
   /// Reads the chunk headers; nil if they do not lead to a picture.
-  init?(_ bytes: Span<UInt8>) {
+  package init?(_ bytes: Span<UInt8>) {
     var offset = 12
-    var canvas: (width: Int, height: Int)?
+    var canvas: PixelSize?
     // Metadata may stand in between; a picture comes within the first chunks or not at all.
     for _ in 0..<64 {
       let payload = offset + 8
@@ -34,23 +35,24 @@ struct WebPBitstream: Hashable, Sendable {
         guard let width = bytes.littleEndian(at: payload + 4, byteCount: 3),
           let height = bytes.littleEndian(at: payload + 7, byteCount: 3)
         else { return nil }
-        canvas = (width + 1, height + 1)
+        canvas = PixelSize(width: width + 1, height: height + 1)
       } else if bytes.holds("VP8 ", at: offset) {
         // A frame tag and a start code of three bytes each, then 14 bits for either side.
         guard let width = bytes.littleEndian(at: payload + 6, byteCount: 2),
           let height = bytes.littleEndian(at: payload + 8, byteCount: 2)
         else { return nil }
         coding = .lossy
-        (self.width, self.height) = canvas ?? (width & 0x3FFF, height & 0x3FFF)
+        size = canvas ?? PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
         return
       } else if bytes.holds("VP8L", at: offset) {
         guard let sides = bytes.littleEndian(at: payload + 1, byteCount: 4) else { return nil }
         coding = .lossless
-        (width, height) = canvas ?? ((sides & 0x3FFF) + 1, (sides >> 14 & 0x3FFF) + 1)
+        let own = PixelSize(width: (sides & 0x3FFF) + 1, height: (sides >> 14 & 0x3FFF) + 1)
+        size = canvas ?? own
         return
       } else if bytes.holds("ANMF", at: offset), let canvas {
         coding = .animated
-        (width, height) = canvas
+        size = canvas
         return
       }
       offset = payload + length + length % 2

@@ -11,7 +11,10 @@ package struct FileStamp: Hashable, Sendable {
   package var device: UInt64
 
   package init(
-    size: Int64, modifiedNanoseconds: Int64, changedNanoseconds: Int64, inode: UInt64,
+    size: Int64,
+    modifiedNanoseconds: Int64,
+    changedNanoseconds: Int64,
+    inode: UInt64,
     device: UInt64
   ) {
     self.size = size

@@ -38,8 +38,14 @@ package struct FolderSnapshot: Sendable {
   package var errorNumber: Int32
 
   package init(
-    path: BytePath, device: UInt64, inode: UInt64, isMountPoint: Bool, entries: [Entry],
-    subfolders: [BytePath], linkedFolders: [BytePath], errorNumber: Int32
+    path: BytePath,
+    device: UInt64,
+    inode: UInt64,
+    isMountPoint: Bool,
+    entries: [Entry],
+    subfolders: [BytePath],
+    linkedFolders: [BytePath],
+    errorNumber: Int32
   ) {
     self.path = path
     self.device = device

@@ -1,11 +1,126 @@
 // SPDX-License-Identifier: MIT
 
 import Arguments
+import Export
+import Indexer
+import LibraryKeys
+import Store
 
-/// `gatefold index`.
+/// `gatefold index`: walks the roots, reads what changed, stores the colours.
 enum IndexCommand {
-  /// Runs the command.
+  /// Indexes and prints the summary.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
-    throw CommandFailure("index is not part of this build")
+    let database = try DatabasePlace.path(
+      option: options.bytes("db"),
+      environment: context.environment
+    )
+    let start = ContinuousClock.now
+    var line = ProgressLine(output: context.output, environment: context.environment)
+    let pipeline = IndexPipeline(
+      database: BytePath(database),
+      location: try context.workerLocation(),
+      options: IndexOptions(
+        jobs: options.number("jobs") ?? context.environment.processorCount,
+        isFull: options.isSet("full"),
+        prunes: options.isSet("prune"),
+        followsLinks: !options.isSet("no-follow")
+      ),
+      now: context.nanoseconds,
+      shouldStop: context.isStopRequested,
+      didProgress: { progress in
+        line.report(ProgressLine.Progress(progress), at: (ContinuousClock.now - start).inSeconds)
+      }
+    )
+    let roots = try roots(options, context, database: database)
+    let report: IndexReport
+    do {
+      defer { line.end() }
+      report = try pipeline.run(roots: roots)
+    } catch let error as IndexerError {
+      guard case .nestedRoots = error else { throw error }
+      throw CommandFailure(.usage, "\(error)")
+    }
+    let seconds = (ContinuousClock.now - start).inSeconds
+    tell(report, to: context.output)
+    let summary = IndexSummary(report: report, seconds: seconds)
+    if options.isSet("json") {
+      context.output.write(summary.json)
+    } else {
+      context.output.write(summary.text)
+    }
+    if report.wasInterrupted { return .interrupted }
+    if !report.unavailable.isEmpty { return .rootUnavailable }
+    return report.failed.isEmpty ? .done : .someFilesFailed
+  }
+
+  /// Returns the roots that the command line names, absolute and cleaned; none: those known.
+  private static func roots(
+    _ options: ParsedCommand,
+    _ context: CommandContext,
+    database: [UInt8]
+  ) throws -> [BytePath] {
+    let roots = try options.operands.map { operand in
+      let path = BytePath(operand)
+      if path.isAbsolute { return path.cleaned() }
+      guard let folder = context.environment.currentFolder else {
+        throw CommandFailure(
+          "the current folder is gone; give \(DisplayPath.text(of: path)) as an absolute path"
+        )
+      }
+      return BytePath(folder).appending(path).cleaned()
+    }
+    guard roots.isEmpty else { return roots }
+    // Nothing known either: that is a question of usage, to be told before a database is made.
+    if let reader = try context.openIndexIfPresent(database), try !reader.statistics().roots.isEmpty
+    {
+      return []
+    }
+    throw CommandFailure(
+      .usage,
+      "no folder is indexed yet; name your music folder, such as `gatefold index ~/Music`"
+    )
+  }
+
+  /// Tells what could not be read: new failures one by one, known ones as a count.
+  private static func tell(_ report: IndexReport, to output: Output) {
+    for (path, text) in report.notes {
+      output.note("note: \(DisplayPath.text(of: path)): \(text)")
+    }
+    for (root, reason) in report.unavailable {
+      output.error("the root \(DisplayPath.text(of: root)) is not available: \(reason)")
+    }
+    let new = report.failed.filter(\.isNew)
+    for failure in new {
+      output.error(
+        "\(DisplayPath.text(of: failure.path)): \(failure.class):"
+          + " \(DisplayPath.text(of: failure.message))"
+      )
+    }
+    let known = report.failed.count - new.count
+    if known > 0 {
+      output.error(
+        "\(known) \(known == 1 ? "file" : "files") failed before and was not read this time either;"
+          + " see `gatefold status`"
+      )
+    }
+  }
+}
+
+extension ProgressLine.Progress {
+  /// The report of an indexer at work: by parts of the roots, since nobody has counted the files yet.
+  init(_ progress: IndexProgress) {
+    self.init(
+      task: "indexing \(progress.tracks) tracks, \(progress.decoded) covers",
+      done: progress.partsDone,
+      total: progress.partsKnown > 0 ? progress.partsKnown : nil,
+      unit: "folders"
+    )
+  }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

@@ -1,0 +1,54 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# What `make run` shows: demonstrate.sh GATEFOLD FOLDER [MUSIC]
+# Indexes MUSIC (default FOLDER/music) into FOLDER/gatefold.db, and prints what came out.
+set -euo pipefail
+
+gatefold=$1
+folder=$2
+music=${3:-$folder/music}
+export GATEFOLD_DB=$folder/gatefold.db
+mkdir -p "$folder"
+
+title() { printf '\n— %s\n\n' "$*"; }
+
+title "gatefold index $music"
+# 3: done, but some files could not be read; the demonstration library has two such on purpose.
+"$gatefold" index "$music" || [ $? = 3 ]
+
+title "gatefold list"
+"$gatefold" list
+
+for format in json ndjson css; do
+  "$gatefold" export --format $format -o "$folder/albums.$format"
+done
+
+# An album that has colours and a path of plain text: its look-up option, path, artist and title.
+mapfile -d '' -t album < <(/usr/bin/python3 - "$folder/albums.ndjson" <<'PYTHON'
+import json
+import sys
+
+with open(sys.argv[1], encoding="utf-8") as lines:
+    for line in lines:
+        answer = json.loads(line)
+        cover, album = answer.get("cover", {}), answer.get("album", {})
+        if "path" in cover and "pathBase64" not in cover and "artist" in album:
+            option = "--track" if cover["source"] == "embedded" else "--cover"
+            print(option, cover["path"], album["artist"], album["title"], sep="\0", end="\0")
+            break
+PYTHON
+)
+if [ ${#album[@]} = 4 ]; then
+  title "gatefold colors ${album[0]} '${album[1]}'"
+  "$gatefold" colors "${album[0]}" "${album[1]}"
+  title "gatefold colors ${album[0]} '${album[1]}' --json"
+  "$gatefold" colors "${album[0]}" "${album[1]}" --json
+  title "gatefold export '${album[2]}' '${album[3]}' --format css"
+  "$gatefold" export "${album[2]}" "${album[3]}" --format css
+fi
+
+title "Written"
+echo "the index              $GATEFOLD_DB"
+for format in json ndjson css; do echo "every album's colours  $folder/albums.$format"; done
+echo
+echo "Ask for more: GATEFOLD_DB=$GATEFOLD_DB $gatefold colors WORDS"

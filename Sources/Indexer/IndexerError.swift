@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+
+/// What ended a run of the indexer or of the extractor before its time.
+package enum IndexerError: Error, Sendable, CustomStringConvertible {
+  /// There is no worker program in any of the places looked at.
+  case workerNotFound([BytePath])
+  /// The worker could not be started, with the system's reason.
+  case workerNotStarted(BytePath, reason: String)
+  /// The worker found is of another version.
+  case workerVersion(BytePath, found: String, expected: String)
+  /// A root lies inside another one.
+  case nestedRoots(BytePath, inside: BytePath)
+  /// The process ran out of descriptors or memory.
+  case outOfResources(String)
+
+  package var description: String {
+    switch self {
+    case .workerNotFound(let places):
+      "no worker program at \(places.map { DisplayPath.text(of: $0) }.joined(separator: " or "));"
+        + " install gatefold-worker there or name it in GATEFOLD_WORKER"
+    case .workerNotStarted(let path, let reason):
+      "cannot start the worker \(DisplayPath.text(of: path)): \(reason)"
+    case .workerVersion(let path, let found, let expected):
+      "the worker \(DisplayPath.text(of: path)) is of version \(found), gatefold of \(expected);"
+        + " install both from one build"
+    case .nestedRoots(let inner, let outer):
+      "\(DisplayPath.text(of: inner)) lies inside the root \(DisplayPath.text(of: outer)), which covers it already;"
+        + " leave it out"
+    case .outOfResources(let reason):
+      "out of resources: \(reason); raise the limits (ulimit -n) or lower --jobs"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+package import Extraction
+package import Store
+
+/// When a file or picture that failed is tried again (5-reliability §5.5).
+package enum RetryRules {
+  /// How often what killed a worker is tried, in all.
+  package static let mostAttempts = 3
+
+  /// Returns whether a stored failure is tried again although the file did not change.
+  package static func isTriedAgain(_ failure: StoredFailure) -> Bool {
+    switch ExtractionFailure.Class(rawValue: failure.class) {
+    case .denied, .unreadable, .unstable, .changed: true
+    case .timedOut, .crashed, .outOfMemory: failure.isOutdated || failure.attempts < mostAttempts
+    case .needsSandbox, .tooLarge, .unsupportedFormat, .unsupportedContainer, .undecodable,
+      .corrupt:
+      failure.isOutdated
+    // No version of anything finds a picture where there is none.
+    case .request, .noPicture, .empty: false
+    // A class of a newer program: trying is the way to find out.
+    case nil: true
+    }
+  }
+
+  /// Returns whether a failure is about reaching the file, not about its bytes: nothing is then said of the picture.
+  package static func concernsAccess(_ failure: ExtractionFailure) -> Bool {
+    switch failure.class {
+    case .denied, .unreadable, .unstable, .changed: true
+    default: false
+    }
+  }
+
+  /// Returns whether a class makes a run end with status 3 (S16).
+  package static func counts(asFailure class: String) -> Bool {
+    switch ExtractionFailure.Class(rawValue: `class`) {
+    case .denied, .unreadable, .unstable, .changed, .tooLarge, .undecodable, .corrupt, .timedOut,
+      .crashed, .outOfMemory, nil:
+      true
+    case .request, .needsSandbox, .noPicture, .empty, .unsupportedFormat, .unsupportedContainer:
+      false
+    }
+  }
+}

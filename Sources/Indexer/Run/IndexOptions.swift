@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// What a run of the indexer is asked to do.
+package struct IndexOptions: Sendable {
+  /// Worker processes, at least 1 (default: one per core).
+  package var jobs: Int
+  /// Whether stored records are ignored: every file is read, every chosen picture decoded again.
+  package var isFull: Bool
+  /// Whether rows of missing files are removed at once instead of after 30 days.
+  package var prunes: Bool
+  /// Whether links to files and folders are followed.
+  package var followsLinks: Bool
+
+  package init(jobs: Int, isFull: Bool = false, prunes: Bool = false, followsLinks: Bool = true) {
+    self.jobs = max(1, jobs)
+    self.isFull = isFull
+    self.prunes = prunes
+    self.followsLinks = followsLinks
+  }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+import MusicLibrary
+import Store
+
+/// Indexes library roots: the flow of one cover from folder to row.
+package struct IndexPipeline {
+  /// The database file.
+  private let database: BytePath
+  private let location: WorkerLocation
+  private let options: IndexOptions
+  /// The wall clock in nanoseconds since 1970.
+  private let now: () -> Int64
+  private let shouldStop: () -> Bool
+  private let didProgress: (IndexProgress) -> Void
+
+  /// Creates a pipeline.
+  ///
+  /// - Parameters:
+  ///   - now: The wall clock in nanoseconds since 1970.
+  ///   - shouldStop: Whether the user asked to stop; looked at at least every 0.1 s.
+  ///   - didProgress: Called after each folder and each decoded picture.
+  package init(
+    database: BytePath,
+    location: WorkerLocation,
+    options: IndexOptions,
+    now: @escaping () -> Int64,
+    shouldStop: @escaping () -> Bool,
+    didProgress: @escaping (IndexProgress) -> Void
+  ) {
+    self.database = database
+    self.location = location
+    self.options = options
+    self.now = now
+    self.shouldStop = shouldStop
+    self.didProgress = didProgress
+  }
+
+  /// Indexes roots.
+  ///
+  /// - Parameter paths: Absolute paths, cleaned; none: the roots known.
+  /// - Throws: `StoreError`, `IndexerError`; everything committed before stays.
+  package func run(roots paths: [BytePath]) throws -> IndexReport {
+    let now = now
+    let writer = try IndexWriter.open(path: database, clock: { now() / 1_000_000_000 })
+    let before = Set(try writer.failures().map(FailureKey.init))
+    let run = IndexRun(
+      writer: writer,
+      location: location,
+      options: options,
+      now: now,
+      shouldStop: shouldStop,
+      didProgress: didProgress
+    )
+    do {
+      if !before.isEmpty { try run.toolchain.settle() }
+      try scan(paths, run)
+    } catch is JobBoard.Interrupted {
+      run.report.wasInterrupted = true
+    } catch {
+      run.board.close()
+      writer.rollback()
+      _ = try? writer.close()  // The first error is the one to tell; closing can only repeat it.
+      throw error
+    }
+    run.board.close()
+    if run.hasRegrouped, !run.report.wasInterrupted {
+      try run.batch.write { (writer) throws(StoreError) in try writer.removeUnusedCovers() }
+    }
+    try run.batch.commit()
+    try summarize(run, before: before)
+    try writer.close()
+    return run.report
+  }
+
+  /// Scans each root.
+  private func scan(_ paths: [BytePath], _ run: IndexRun) throws {
+    for root in try roots(paths, run) {
+      let scan = RootScan(root: root, run: run)
+      guard let reason = try scan.scan() else {
+        run.report.roots.append(root.path)
+        continue
+      }
+      run.report.unavailable.append((root.path, reason))
+      guard root.isAvailable else { continue }
+      try run.batch.write { (writer) throws(StoreError) in
+        try writer.setRoot(root.id, isAvailable: false)
+      }
+    }
+  }
+
+  /// Returns the roots to scan, in order of their numbers; new ones are added.
+  private func roots(_ paths: [BytePath], _ run: IndexRun) throws -> [RootRecord] {
+    let known = try run.writer.roots()
+    guard !paths.isEmpty else { return known }
+    var all = known.map(\.path)
+    for path in paths where !all.contains(path) {
+      if let outer = all.first(where: { path.isWithin($0) }) {
+        throw IndexerError.nestedRoots(path, inside: outer)
+      }
+      if let inner = all.first(where: { $0.isWithin(path) }) {
+        throw IndexerError.nestedRoots(inner, inside: path)
+      }
+      all.append(path)
+    }
+    let added = try run.batch.write { (writer) throws(StoreError) -> [RootRecord] in
+      var added: [RootRecord] = []
+      for path in paths where !added.contains(where: { $0.path == path }) {
+        added.append(try writer.addRoot(path))
+      }
+      return added
+    }
+    return added.sorted { $0.id < $1.id }
+  }
+
+  /// What tells one failure from another.
+  private struct FailureKey: Hashable {
+    var path: BytePath
+    var `class`: String
+
+    init(_ failure: FileFailure) {
+      path = failure.path
+      self.class = failure.class
+    }
+  }
+
+  /// Fills in the report's figures from what is stored now.
+  private func summarize(_ run: IndexRun, before: Set<FailureKey>) throws {
+    let counts = try run.writer.counts()
+    run.report.albums = counts.albums
+    run.report.tracks = counts.tracks
+    run.report.covers = counts.covers
+    run.report.withoutCover = counts.albumsWithoutCover
+    run.report.decoded = run.progress.decoded
+    run.report.unchanged = max(0, counts.covers - run.progress.decoded)
+    run.report.failed = try run.writer.failures()
+      .filter { RetryRules.counts(asFailure: $0.class) }
+      .map { failure in
+        IndexReport.Failure(
+          path: failure.path,
+          class: failure.class,
+          message: failure.message,
+          isNew: !before.contains(FailureKey(failure))
+        )
+      }
+      .sorted { $0.path < $1.path }
+  }
+}

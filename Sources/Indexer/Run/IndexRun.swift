@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+import Extraction
+import LibraryKeys
+import MusicLibrary
+import Store
+
+/// What all stages of one run share: the store, the jobs, the report.
+final class IndexRun {
+  let writer: IndexWriter
+  let batch: WriteBatch
+  let board: JobBoard
+  let options: IndexOptions
+  let toolchain: Toolchain
+  /// The wall clock in nanoseconds since 1970.
+  let now: () -> Int64
+  var progress = IndexProgress()
+  var report = IndexReport()
+  /// Whether any slice was grouped again, so that covers may have fallen out of use.
+  var hasRegrouped = false
+  private let didProgress: (IndexProgress) -> Void
+  /// Made on first use, since it refers to its run's parts.
+  private(set) lazy var pictures = PictureReader(
+    board: board,
+    batch: batch,
+    toolchain: toolchain,
+    isFull: options.isFull,
+    now: now,
+    didDecode: { [unowned self] in
+      progress.decoded += 1
+      didProgress(progress)
+    }
+  )
+  /// Parts of roots that are finished.
+  private var finishedParts = 0
+
+  /// Creates a run.
+  init(
+    writer: IndexWriter,
+    location: WorkerLocation,
+    options: IndexOptions,
+    now: @escaping () -> Int64,
+    shouldStop: @escaping () -> Bool,
+    didProgress: @escaping (IndexProgress) -> Void
+  ) {
+    self.writer = writer
+    self.options = options
+    self.now = now
+    self.didProgress = didProgress
+    batch = WriteBatch(writer: writer)
+    toolchain = Toolchain(location: location, writer: writer)
+    board = JobBoard(location: location, jobs: options.jobs, shouldStop: shouldStop)
+  }
+
+  /// How many jobs may wait in memory before the walk pauses.
+  var mostWaitingJobs: Int { 64 * options.jobs }
+
+  /// Tells how far the run is.
+  func report(progress slices: SliceBoard) {
+    progress.partsDone = finishedParts + slices.done
+    progress.partsKnown = finishedParts + slices.known
+    didProgress(progress)
+  }
+
+  /// Stores a file's row.
+  func save(_ record: FileRecord, folder: Int64) throws {
+    _ = try batch.write { (writer) throws(StoreError) in try writer.save(record, folder: folder) }
+  }
+
+  /// Stores what a worker read in a track.
+  ///
+  /// - Parameters:
+  ///   - record: The track as the walk saw it.
+  ///   - previous: Its row; nil for a new track.
+  func store(
+    tags outcome: WorkerOutcome,
+    of record: FileRecord,
+    previous: FileRecord?,
+    folder: Int64
+  ) throws {
+    guard case .success(let reply) = outcome.result else { return }
+    var record = record
+    if let stamp = outcome.stamp {
+      record.stamp = stamp
+      record.isRacy = stamp.isRacy(readAt: now())
+    }
+    guard case .tags(let reading) = reply else {
+      let failure = reply.failure
+      try toolchain.settle()
+      record.failure = StoredFailure(failure, attempts: (previous?.failure?.attempts ?? 0) + 1)
+      if RetryRules.counts(asFailure: failure.class.rawValue) { progress.failed += 1 }
+      // Unreadable is not absent: what is known from before stays (A8).
+      let keepsTags = previous != nil && RetryRules.concernsAccess(failure)
+      if keepsTags, let previous { record.stamp = previous.stamp }
+      return try batch.write { (writer) throws(StoreError) in
+        let id = try writer.save(record, folder: folder)
+        if !keepsTags { try writer.save(tags: nil, pictures: [], file: id) }
+      }
+    }
+    try batch.write { (writer) throws(StoreError) in
+      let id = try writer.save(record, folder: folder)
+      let pictures = reading.pictures.map(PictureRecord.init)
+      try writer.save(tags: TagRecord(reading), pictures: pictures, file: id)
+    }
+  }
+
+  /// Notes on a file's row why it gave no colours.
+  func note(_ failure: StoredFailure, file: Int64) throws {
+    if RetryRules.counts(asFailure: failure.class) { progress.failed += 1 }
+    try toolchain.settle()
+    try batch.write { (writer) throws(StoreError) in
+      try writer.setFailure(failure, file: file)
+    }
+  }
+}
+
+extension PictureRecord {
+  /// The stored form of a picture in a track.
+  init(_ picture: TrackReading.Picture) {
+    self.init(
+      index: picture.index,
+      type: picture.type,
+      declaredType: picture.declaredType,
+      hash: picture.header.hash,
+      byteCount: picture.header.byteCount,
+      format: picture.header.format,
+      width: picture.header.width,
+      height: picture.header.height
+    )
+  }
+}
+
+extension TagRecord {
+  /// The stored form of what TagLib read.
+  init(_ reading: TrackReading) {
+    self.init()
+    container = reading.container
+    album = reading.album
+    albumArtist = reading.albumArtist
+    artist = reading.artist
+    title = reading.title
+    trackNumber = reading.trackNumber
+    discNumber = reading.discNumber
+    date = reading.date
+    originalDate = reading.originalDate
+    isCompilation = reading.isCompilation
+    albumVersion = reading.albumVersion
+    musicbrainzAlbumID = reading.musicbrainzAlbumID
+    musicbrainzAlbumArtistID = reading.musicbrainzAlbumArtistID
+    musicbrainzReleaseGroupID = reading.musicbrainzReleaseGroupID
+    musicbrainzReleaseTrackID = reading.musicbrainzReleaseTrackID
+    musicbrainzRecordingID = reading.musicbrainzRecordingID
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import Extraction
+
+/// Hands jobs to the worker pool and outcomes to whoever waits for them, on the indexer's one thread.
+final class JobBoard {
+  /// What happens with a job's outcome.
+  typealias Continuation = (WorkerOutcome) throws -> Void
+
+  /// Thrown while waiting once the user has asked the run to stop.
+  struct Interrupted: Error {}
+
+  private let pool: WorkerPool
+  private let outcomes: BlockingQueue<WorkerOutcome>
+  private let shouldStop: () -> Bool
+  /// The most jobs at the pool: one in each worker's hands and one behind it (5-reliability §5.9, rule 8).
+  private let capacity: Int
+  private var backlog: ArraySlice<(job: WorkerJob, then: Continuation)> = []
+  private var inFlight: [Int: Continuation] = [:]
+  private var lastID = 0
+
+  /// Creates a board for so many workers.
+  init(location: WorkerLocation, jobs: Int, shouldStop: @escaping () -> Bool) {
+    capacity = 2 * jobs
+    let outcomes = BlockingQueue<WorkerOutcome>(capacity: 2 * jobs)
+    self.outcomes = outcomes
+    self.shouldStop = shouldStop
+    pool = WorkerPool(location: location, count: jobs) { outcome in
+      outcomes.push(outcome)
+    }
+  }
+
+  /// Jobs that are waiting or under way.
+  var load: Int { backlog.count + inFlight.count }
+
+  /// Takes a job on; `then` is called with its outcome from one of the waiting functions below.
+  func submit(
+    _ source: WorkerJob.Source,
+    _ operation: WorkerRequest.Operation,
+    ending: String? = nil,
+    hash: String? = nil,
+    isTrack: Bool? = nil,
+    then: @escaping Continuation
+  ) {
+    lastID += 1
+    let request = WorkerRequest(
+      id: lastID,
+      op: operation,
+      ending: ending,
+      hash: hash,
+      isTrack: isTrack
+    )
+    backlog.append((WorkerJob(source: source, request: request), then))
+    fill()
+  }
+
+  /// Handles what has come in, without waiting.
+  func poll() throws {
+    while !inFlight.isEmpty, let outcome = outcomes.pop(waitingAtMost: 0) { try handle(outcome) }
+    if shouldStop() { throw Interrupted() }
+  }
+
+  /// Waits until at most so many jobs are waiting or under way.
+  func settle(downTo limit: Int) throws {
+    while load > limit {
+      if let outcome = outcomes.pop(waitingAtMost: 100) { try handle(outcome) }
+      if shouldStop() { throw Interrupted() }
+    }
+    try poll()
+  }
+
+  /// Ends the workers: those at work get two seconds (5-reliability §5.8), their outcomes are dropped.
+  func close() {
+    pool.close(waitingAtMostMilliseconds: 2_000)
+  }
+
+  /// Keeps the pool supplied.
+  private func fill() {
+    while inFlight.count < capacity, let next = backlog.popFirst() {
+      inFlight[next.job.request.id] = next.then
+      pool.submit(next.job)
+    }
+  }
+
+  /// Passes an outcome on.
+  private func handle(_ outcome: WorkerOutcome) throws {
+    let then = inFlight.removeValue(forKey: outcome.id)
+    fill()
+    if case .failure(let error) = outcome.result { throw error }
+    try then?(outcome)
+  }
+}

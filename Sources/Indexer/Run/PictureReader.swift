@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+
+import Extraction
+import LibraryKeys
+import Palette
+import Store
+
+/// Brings each distinct picture to its colours once, however many files and albums ask for it.
+final class PictureReader {
+  /// What a picture came to.
+  enum Answer {
+    /// The row of its colours.
+    case cover(Int64)
+    case failure(StoredFailure)
+  }
+
+  typealias Continuation = (Answer) throws -> Void
+
+  /// Where the bytes of a picture can be read.
+  enum Source {
+    case image(BytePath)
+    case track(BytePath, ending: String)
+  }
+
+  private let board: JobBoard
+  private let batch: WriteBatch
+  private let toolchain: Toolchain
+  private let isFull: Bool
+  private let now: () -> Int64
+  /// Called for each picture that was decoded.
+  private let didDecode: () -> Void
+  /// Those who wait for an image's hash, by file.
+  private var hashing: [Int64: [Continuation]] = [:]
+  /// Those who wait for a picture's colours, by content.
+  private var decoding: [Content: [(source: Source, then: Continuation)]] = [:]
+  /// Pictures tried in this run: never more than one attempt in one run.
+  private var tried: Set<Content> = []
+
+  /// What makes two pictures the same: the hash, and the size as a second opinion.
+  private struct Content: Hashable {
+    var hash: String
+    var byteCount: Int
+  }
+
+  /// Creates a reader for one run.
+  init(
+    board: JobBoard,
+    batch: WriteBatch,
+    toolchain: Toolchain,
+    isFull: Bool,
+    now: @escaping () -> Int64,
+    didDecode: @escaping () -> Void
+  ) {
+    self.board = board
+    self.batch = batch
+    self.toolchain = toolchain
+    self.isFull = isFull
+    self.now = now
+    self.didDecode = didDecode
+  }
+
+  /// Brings an image file to its colours.
+  func read(image: SliceFolder.Image, at path: BytePath, then: @escaping Continuation) throws {
+    if let failure = image.failure, !isFull, !RetryRules.isTriedAgain(failure) {
+      return try then(.failure(failure))
+    }
+    if let hash = image.hash, !isFull, image.failure == nil {
+      let content = Content(hash: hash, byteCount: Int(image.stamp.size))
+      return try read(content, from: .image(path), then: then)
+    }
+    hashing[image.fileID, default: []].append(then)
+    guard hashing[image.fileID]?.count == 1 else { return }
+    let attempts = image.failure?.attempts ?? 0
+    board.submit(.path(path), .hash) { [self] outcome in
+      let waiting = hashing.removeValue(forKey: image.fileID) ?? []
+      switch outcome.result {
+      case .success(.hash(let header)):
+        let stamp = outcome.stamp ?? image.stamp
+        let isRacy = stamp.isRacy(readAt: now())
+        try batch.write { (writer) throws(StoreError) in
+          try writer.setRead(file: image.fileID, stamp: stamp, isRacy: isRacy, hash: header.hash)
+        }
+        let content = Content(hash: header.hash, byteCount: header.byteCount)
+        for continuation in waiting {
+          try read(content, from: .image(path), then: continuation)
+        }
+      case .success(let reply):
+        let failure = StoredFailure(reply.failure, attempts: attempts + 1)
+        for continuation in waiting { try continuation(.failure(failure)) }
+      case .failure:
+        break
+      }
+    }
+  }
+
+  /// Brings a picture inside a track to its colours.
+  func read(
+    hash: String,
+    byteCount: Int,
+    inTrack path: BytePath,
+    ending: String,
+    then: @escaping Continuation
+  ) throws {
+    let content = Content(hash: hash, byteCount: byteCount)
+    try read(content, from: .track(path, ending: ending), then: then)
+  }
+
+  /// Answers from what is known of a picture, else has it decoded.
+  private func read(_ content: Content, from source: Source, then: @escaping Continuation) throws {
+    if decoding[content] != nil {
+      decoding[content]?.append((source, then))
+      return
+    }
+    let state = try batch.writer.coverState(hash: content.hash, byteCount: content.byteCount)
+    var attempts = 0
+    switch state {
+    case .known(let row) where !isFull || tried.contains(content):
+      return try then(.cover(row))
+    case .failed(let failure):
+      if tried.contains(content) || !(isFull || RetryRules.isTriedAgain(failure)) {
+        return try then(.failure(failure))
+      }
+      attempts = failure.attempts
+    case .known, .unknown:
+      break
+    }
+    decoding[content] = [(source, then)]
+    decode(content, attempts: attempts)
+  }
+
+  /// Asks a worker for the colours of a picture, from the first source that waits for them.
+  private func decode(_ content: Content, attempts: Int) {
+    guard let first = decoding[content]?.first else { return }
+    let done: JobBoard.Continuation = { [self] outcome in
+      try finish(content, attempts: attempts, outcome)
+    }
+    switch first.source {
+    case .image(let path):
+      board.submit(.path(path), .palette, hash: content.hash, then: done)
+    case .track(let path, let ending):
+      board.submit(
+        .path(path),
+        .palette,
+        ending: ending,
+        hash: content.hash,
+        isTrack: true,
+        then: done
+      )
+    }
+  }
+
+  /// Stores what a decode came to and tells those who wait.
+  private func finish(_ content: Content, attempts: Int, _ outcome: WorkerOutcome) throws {
+    guard case .success(let reply) = outcome.result else { return }
+    if case .palette(let colors) = reply, colors.header.hash == content.hash {
+      tried.insert(content)
+      didDecode()
+      let record = CoverRecord(colors)
+      let row = try batch.write { (writer) throws(StoreError) in try writer.save(record) }
+      batch.countCover()
+      for waiting in decoding.removeValue(forKey: content) ?? [] {
+        try waiting.then(.cover(row))
+      }
+      return
+    }
+    let failure = StoredFailure(reply.failure, attempts: attempts + 1)
+    if RetryRules.concernsAccess(reply.failure) {
+      // The file could not be read; the picture may still come from another one that carries it.
+      guard var waiting = decoding[content], !waiting.isEmpty else { return }
+      let first = waiting.removeFirst()
+      decoding[content] = waiting.isEmpty ? nil : waiting
+      decode(content, attempts: attempts)
+      return try first.then(.failure(failure))
+    }
+    tried.insert(content)
+    try toolchain.settle()
+    try batch.write { (writer) throws(StoreError) in
+      try writer.saveCoverFailure(
+        hash: content.hash,
+        byteCount: content.byteCount,
+        failure: failure
+      )
+    }
+    for waiting in decoding.removeValue(forKey: content) ?? [] {
+      try waiting.then(.failure(failure))
+    }
+  }
+}
+
+extension WorkerReply {
+  /// The failure, or for an answer that was not asked for the failure that this is.
+  var failure: ExtractionFailure {
+    if case .failure(let failure) = self { return failure }
+    return ExtractionFailure(.changed, "the picture is not in the file any more; index again")
+  }
+}
+
+extension StoredFailure {
+  /// The stored form of a worker's failure.
+  init(_ failure: ExtractionFailure, attempts: Int) {
+    self.init(class: failure.class.rawValue, message: failure.message, attempts: attempts)
+  }
+}
+
+extension CoverRecord {
+  /// The stored form of a worker's answer, with everything that follows from it.
+  init(_ colors: PictureColors) {
+    let palette = CoverPalette(colors.measurement)
+    self.init(
+      hash: colors.header.hash,
+      byteCount: colors.header.byteCount,
+      algorithm: AlgorithmVersion.current,
+      format: colors.header.format ?? "",
+      width: colors.header.width ?? 0,
+      height: colors.header.height ?? 0,
+      measurement: colors.measurement,
+      palette: palette,
+      fragments: PaletteFragments(palette)
+    )
+  }
+}

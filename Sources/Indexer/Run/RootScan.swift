@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: MIT
+
+import Extraction
+import LibraryKeys
+import MusicLibrary
+import Store
+
+/// One root, from its walk to its albums.
+///
+/// The walk compares folder by folder with the store, has changed tracks read, and hands each slice to
+/// grouping as soon as nothing of it is outstanding. What is missing is only marked once the walk has
+/// shown that the root is really there (S4, S5).
+final class RootScan {
+  private let root: RootRecord
+  private let run: IndexRun
+  private var slices = SliceBoard()
+  /// The top-level folder that the walk is in; nil before the first one.
+  private var currentTopLevel: BytePath?
+  private var missingFiles: [Int64] = []
+  private var missingFolders: [Int64] = []
+  private var tracksSeen = 0
+  private var rootError: Int32 = 0
+
+  /// Creates a scan of a root.
+  init(root: RootRecord, run: IndexRun) {
+    self.root = root
+    self.run = run
+  }
+
+  /// Scans the root; returns why it was not available, or nil.
+  func scan() throws -> String? {
+    let walker = DirectoryWalker(root: root.path, followsLinks: run.options.followsLinks)
+    for slice in try run.writer.dirtySlices(root: root.id) { slices.markDirty(slice) }
+    try walker.walk(
+      visit: { snapshot in try visit(snapshot) },
+      note: { note in run.report.notes.append((root.path.appending(note.path), note.text)) }
+    )
+    if let reason = try unavailability() { return reason }
+    if let last = currentTopLevel { slices.finish(topLevelName: last) }
+    try markMissing()
+    slices.endWalk()
+    repeat {
+      while try groupNextSlice() { try run.board.settle(downTo: run.mostWaitingJobs) }
+      try run.board.settle(downTo: 0)
+    } while slices.hasReady
+    try finishRoot()
+    return nil
+  }
+
+  // MARK: The walk
+
+  /// Takes a folder from the walk; returns whether the walk goes on.
+  private func visit(_ snapshot: FolderSnapshot) throws -> Bool {
+    if snapshot.path.bytes.isEmpty {
+      rootError = snapshot.errorNumber
+      guard rootError == 0 else { return false }
+      slices.expect(topLevelNames: [BytePath([])] + snapshot.subfolders)
+      for name in snapshot.linkedFolders { slices.defer(AlbumGrouping.slice(ofTopLevelName: name)) }
+    }
+    if ErrorNumber.isExhaustion(snapshot.errorNumber) {
+      throw IndexerError.outOfResources(ErrorNumber.text(of: snapshot.errorNumber))
+    }
+    let topLevel = snapshot.path.firstComponent
+    if topLevel != currentTopLevel {
+      if let last = currentTopLevel { slices.finish(topLevelName: last) }
+      currentTopLevel = topLevel
+    }
+    let slice = AlbumGrouping.slice(ofTopLevelName: topLevel)
+    if !snapshot.linkedFolders.isEmpty { slices.defer(slice) }
+    try compare(snapshot, slice: slice)
+    run.progress.folders += 1
+    // Groups what is ready, and keeps the jobs in memory few.
+    while try groupNextSlice() {}
+    try run.board.settle(downTo: run.mostWaitingJobs)
+    try run.batch.commitIfDue()
+    run.report(progress: slices)
+    return true
+  }
+
+  /// Compares a folder with the store and sees to what differs.
+  private func compare(_ snapshot: FolderSnapshot, slice: BytePath) throws {
+    let stored = try run.writer.folder(root: root.id, path: snapshot.path)
+    let changes = ChangeDetection(
+      snapshot: snapshot,
+      stored: stored?.1 ?? [],
+      ignoresRecords: run.options.isFull
+    )
+    tracksSeen += changes.items.count { $0.entry.kind == .track }
+    run.progress.tracks += changes.items.count { $0.entry.kind == .track }
+    let folder = try save(folder: snapshot, stored: stored?.0)
+    if stored != nil, snapshot.errorNumber == 0 {
+      try noteMissing(changes.missing, snapshot, slice: slice)
+    }
+    if snapshot.path.isEmpty, changes.concernImages {
+      // An album directly below the root may take its cover from here (C5 (4)).
+      let isImageMissing = changes.missing.contains { $0.kind == .image }
+      for name in snapshot.subfolders + snapshot.linkedFolders {
+        let slice = AlbumGrouping.slice(ofTopLevelName: name)
+        try markDirty(slice)
+        // What is missing is marked only after the walk.
+        if isImageMissing { slices.defer(slice) }
+      }
+    }
+    for item in changes.items {
+      switch item.action {
+      case .unchanged: break
+      case .failed(let errorNumber): try note(errorNumber, about: item, folder: folder)
+      case .read: try read(item, in: snapshot, folder: folder, slice: slice)
+      }
+    }
+  }
+
+  /// Stores the folder if anything about it is new; returns its row.
+  private func save(folder snapshot: FolderSnapshot, stored: FolderRecord?) throws -> Int64 {
+    var failure: StoredFailure?
+    if snapshot.errorNumber != 0 {
+      let reason = ExtractionFailure(errorNumber: snapshot.errorNumber)
+      failure = StoredFailure(reason, attempts: (stored?.failure?.attempts ?? 0) + 1)
+    }
+    let record = FolderRecord(
+      id: stored?.id,
+      path: snapshot.path,
+      device: snapshot.device,
+      inode: snapshot.inode,
+      isMountPoint: snapshot.isMountPoint,
+      failure: failure
+    )
+    var comparable = record
+    // How often a folder failed is no news; that it still fails the same way is none either.
+    comparable.failure?.attempts = stored?.failure?.attempts ?? 1
+    if let stored, let id = stored.id, stored == comparable { return id }
+    return try run.batch.write { (writer) throws(StoreError) in
+      try writer.save(record, root: root.id)
+    }
+  }
+
+  /// Records that a file's data could not be had; what is known of it stays (S8).
+  private func note(_ errorNumber: Int32, about item: ChangeDetection.Item, folder: Int64) throws {
+    let reason = ExtractionFailure(errorNumber: errorNumber)
+    let failure = StoredFailure(reason, attempts: (item.stored?.failure?.attempts ?? 0) + 1)
+    var record =
+      item.stored
+      ?? FileRecord(
+        name: item.entry.name,
+        kind: FileRecord.Kind(item.entry.kind),
+        stamp: StoredStamp(item.entry.stamp)
+      )
+    record.failure = failure
+    record.missingSince = nil
+    try run.save(record, folder: folder)
+  }
+
+  /// Has a track's tags read; notes an image, whose bytes are read only if it is chosen.
+  private func read(
+    _ item: ChangeDetection.Item,
+    in snapshot: FolderSnapshot,
+    folder: Int64,
+    slice: BytePath
+  ) throws {
+    var record = FileRecord(
+      id: item.stored?.id,
+      name: item.entry.name,
+      kind: FileRecord.Kind(item.entry.kind),
+      stamp: StoredStamp(item.entry.stamp)
+    )
+    if record.kind == .image {
+      if record.stamp.size == 0 {
+        record.failure = StoredFailure(
+          class: ExtractionFailure.Class.empty.rawValue,
+          message: "the file has 0 bytes",
+          attempts: 1
+        )
+      } else if let stored = item.stored, stored.stamp.isSame(as: record.stamp) {
+        // Tried again as it is: the attempts go on counting.
+        record.failure = stored.failure
+      }
+      try run.save(record, folder: folder)
+      try markDirty(slice)
+      return
+    }
+    let path = root.path.appending(snapshot.path).appending(record.name)
+    slices.beginTrack(in: slice)
+    run.board.submit(
+      .path(path),
+      .tags,
+      ending: String(decoding: record.name.lowercasedEnding, as: UTF8.self)
+    ) { [self] outcome in
+      try run.store(tags: outcome, of: record, previous: item.stored, folder: folder)
+      try markDirty(slice)
+      slices.endTrack(in: slice)
+    }
+  }
+
+  /// Notes, here and in the store, that a slice has to be grouped again.
+  private func markDirty(_ slice: BytePath) throws {
+    slices.markDirty(slice)
+    try run.batch.write { (writer) throws(StoreError) in
+      try writer.markDirty(root: root.id, slice: slice)
+    }
+  }
+
+  // MARK: What is missing
+
+  /// Notes the files and sub-folders that a complete listing did not show.
+  private func noteMissing(
+    _ files: [FileRecord],
+    _ snapshot: FolderSnapshot,
+    slice: BytePath
+  ) throws {
+    for file in files {
+      guard let id = file.id else { continue }
+      missingFiles.append(id)
+      slices.defer(slice)
+      slices.markDirty(slice)
+    }
+    let present = Set(snapshot.subfolders).union(snapshot.linkedFolders)
+    for child in try run.writer.childFolders(root: root.id, path: snapshot.path)
+    where !present.contains(child.name) {
+      missingFolders.append(child.id)
+      let childSlice =
+        snapshot.path.bytes.isEmpty ? AlbumGrouping.slice(ofTopLevelName: child.name) : slice
+      slices.defer(childSlice)
+      slices.markDirty(childSlice)
+    }
+  }
+
+  /// Returns why the root counts as away (S5); nil if it is there.
+  private func unavailability() throws -> String? {
+    if rootError != 0 {
+      return ExtractionFailure(errorNumber: rootError).message
+    }
+    let known = try run.writer.trackCount(root: root.id)
+    guard tracksSeen == 0, known > 0 else { return nil }
+    return "it shows no track, but the index has \(known) under it; nothing under it was changed"
+  }
+
+  /// Marks what is missing, now that the root is known to be there.
+  private func markMissing() throws {
+    guard !missingFiles.isEmpty || !missingFolders.isEmpty else { return }
+    try run.batch.write { (writer) throws(StoreError) in
+      try writer.markMissing(files: missingFiles)
+      for folder in missingFolders { try writer.markMissing(folder: folder) }
+      for slice in slices.dirty { try writer.markDirty(root: root.id, slice: slice) }
+    }
+  }
+
+  // MARK: Grouping
+
+  /// Groups the next slice that is ready; returns whether there was one.
+  private func groupNextSlice() throws -> Bool {
+    guard let slice = slices.popReady() else { return false }
+    try SliceIndexing(root: root, slice: slice, run: run).begin()
+    return true
+  }
+
+  /// Purges and notes the scan.
+  private func finishRoot() throws {
+    try run.board.settle(downTo: 0)
+    try run.batch.write { (writer) throws(StoreError) in
+      _ = try writer.purgeMissing(root: root.id, all: run.options.prunes)
+      if !root.isAvailable { try writer.setRoot(root.id, isAvailable: true) }
+      try writer.noteScan(root: root.id)
+    }
+  }
+}

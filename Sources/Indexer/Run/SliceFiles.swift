@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+import LibraryKeys
+import MusicLibrary
+import Store
+
+/// The stored files of a slice: what grouping and ranking are fed with, and the way back from names to rows.
+struct SliceFiles {
+  /// The root's absolute path.
+  private let root: BytePath
+  /// The slice's folders as stored, in byte order of their paths.
+  private let folders: [SliceFolder]
+  private let indices: [BytePath: Int]
+
+  init(root: BytePath, folders: [SliceFolder]) {
+    self.root = root
+    self.folders = folders
+    indices = Dictionary(
+      folders.enumerated().map { ($0.element.path, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The folders as pure rules see them.
+  var libraryFolders: [LibraryFolder] {
+    folders.map { folder in
+      LibraryFolder(
+        path: folder.path,
+        tracks: folder.tracks.map { track in
+          LibraryTrack(
+            name: track.name,
+            fields: track.tags.map(TrackFields.init),
+            pictures: track.pictures.map {
+              LibraryPicture(
+                index: $0.index,
+                type: $0.type,
+                hash: $0.format == nil ? nil : $0.hash
+              )
+            }
+          )
+        },
+        images: folder.images.map { LibraryImage(name: $0.name, byteCount: $0.stamp.size) }
+      )
+    }
+  }
+
+  /// Returns the absolute path of a file.
+  func path(_ folder: BytePath, _ name: BytePath) -> BytePath {
+    root.appending(folder).appending(name)
+  }
+
+  /// Returns a stored track.
+  func track(_ place: TrackPlace) -> SliceFolder.Track? {
+    guard let index = indices[place.folder] else { return nil }
+    return Self.find(place.name, in: folders[index].tracks, by: \.name)
+  }
+
+  /// Returns a stored image.
+  func image(folder: BytePath, name: BytePath) -> SliceFolder.Image? {
+    guard let index = indices[folder] else { return nil }
+    return Self.find(name, in: folders[index].images, by: \.name)
+  }
+
+  /// Finds a name in a list that is in byte order of names; complexity O(log n).
+  private static func find<File>(
+    _ name: BytePath,
+    in files: [File],
+    by key: KeyPath<File, BytePath>
+  ) -> File? {
+    var low = 0
+    var high = files.count
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle][keyPath: key] < name { low = middle + 1 } else { high = middle }
+    }
+    guard low < files.count, files[low][keyPath: key] == name else { return nil }
+    return files[low]
+  }
+}
+
+extension TrackFields {
+  /// The fields of stored tags.
+  init(_ tags: TagRecord) {
+    self.init()
+    album = tags.album
+    albumArtist = tags.albumArtist
+    artist = tags.artist
+    title = tags.title
+    trackNumber = tags.trackNumber
+    discNumber = tags.discNumber
+    date = tags.date
+    originalDate = tags.originalDate
+    isCompilation = tags.isCompilation
+    albumVersion = tags.albumVersion
+    musicbrainzAlbumID = tags.musicbrainzAlbumID
+    musicbrainzAlbumArtistID = tags.musicbrainzAlbumArtistID
+    musicbrainzReleaseGroupID = tags.musicbrainzReleaseGroupID
+    musicbrainzReleaseTrackID = tags.musicbrainzReleaseTrackID
+    musicbrainzRecordingID = tags.musicbrainzRecordingID
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import CDescriptors
+import Extraction
+import LibraryKeys
+import MusicLibrary
+import Store
+
+/// The open file that travels with a job.
+struct JobFile: ~Copyable {
+  /// The file, or the nameless one in memory that holds the job's bytes; nil where the job needs none.
+  private let file: OpenedFile?
+  /// Whether it is a file of the file system, which somebody else may write to.
+  private let isShared: Bool
+
+  /// Opens what a job is about.
+  ///
+  /// - Throws: the failure to record for the file: `denied`, `unreadable` or `empty`.
+  init(_ source: WorkerJob.Source) throws(ExtractionFailure) {
+    switch source {
+    case .nothing:
+      isShared = false
+      file = nil
+    case .path(let path):
+      isShared = true
+      file = try Self.filled { () throws(MusicLibraryError) in
+        try OpenedFile(absolutePath: path)
+      }
+    case .bytes(let bytes):
+      isShared = false
+      file = try Self.filled { () throws(MusicLibraryError) in
+        var number: Int32 = 0
+        let descriptor = bytes.withUnsafeBufferPointer {
+          gfDescriptorFromBytes($0.baseAddress, $0.count, &number)
+        }
+        guard descriptor >= 0 else {
+          throw MusicLibraryError(operation: .openFile, path: BytePath("memory"), number: number)
+        }
+        return try OpenedFile(owning: descriptor)
+      }
+    }
+  }
+
+  /// Opens a file that must have something in it.
+  private static func filled(
+    _ open: () throws(MusicLibraryError) -> OpenedFile
+  ) throws(ExtractionFailure) -> OpenedFile {
+    let file: OpenedFile
+    do throws(MusicLibraryError) {
+      file = try open()
+    } catch {
+      throw ExtractionFailure(error)
+    }
+    guard file.stamp.size > 0 else { throw ExtractionFailure(.empty, "the file has 0 bytes") }
+    return file
+  }
+
+  /// The descriptor; −1 for none.
+  var descriptor: Int32 {
+    switch file {
+    case .some(let file): file.descriptor
+    case .none: -1
+    }
+  }
+
+  /// The stamp that a file of the file system had when it was opened.
+  var stamp: StoredStamp? {
+    guard isShared else { return nil }
+    switch file {
+    case .some(let file): return StoredStamp(file.stamp)
+    case .none: return nil
+    }
+  }
+
+  /// Checks that the file was not written to while it was read (S9).
+  ///
+  /// - Throws: `unstable`.
+  func checkUnchanged() throws(ExtractionFailure) {
+    guard isShared else { return }
+    switch file {
+    case .none: return
+    case .some(let file):
+      // A file that cannot even be asked any more did not hold still either.
+      if let now = try? file.currentStamp(), now.isSame(as: file.stamp) { return }
+      throw ExtractionFailure(.unstable, "it changed while it was read; index again")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+package import Extraction
+package import LibraryKeys
+package import Store
+
+/// One request to a worker and the file that goes with it.
+package struct WorkerJob: Sendable {
+  /// Where the bytes come from.
+  package enum Source: Sendable {
+    /// A regular file, by its absolute path.
+    case path(BytePath)
+    /// A picture handed over as bytes.
+    case bytes([UInt8])
+    /// The request needs no file.
+    case nothing
+  }
+
+  package var source: Source
+  /// The request; its id tells the outcome's origin.
+  package var request: WorkerRequest
+
+  package init(source: Source, request: WorkerRequest) {
+    self.source = source
+    self.request = request
+  }
+
+  /// How long a worker may take, in milliseconds: 2 s for tags alone, else 5 s (5-reliability §5.2, §5.4).
+  package var limitMilliseconds: Int {
+    request.op == .tags ? 2_000 : 5_000
+  }
+}
+
+/// What became of a job.
+package struct WorkerOutcome: Sendable {
+  /// The id of the job's request.
+  package var id: Int
+  /// The reply; a failure of the file is a reply, an `IndexerError` ends the run.
+  package var result: Result<WorkerReply, IndexerError>
+  /// The file's stamp when it was opened; nil where it was not.
+  package var stamp: StoredStamp?
+
+  package init(id: Int, result: Result<WorkerReply, IndexerError>, stamp: StoredStamp? = nil) {
+    self.id = id
+    self.result = result
+    self.stamp = stamp
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import Extraction
+
+/// What one thread of the pool does with a job.
+struct WorkerLane: ~Copyable {
+  private let location: WorkerLocation
+  private var process: WorkerProcess?
+
+  init(location: WorkerLocation) {
+    self.location = location
+  }
+
+  /// Opens the job's file, has the worker answer, and checks that the file held still meanwhile.
+  mutating func run(_ job: WorkerJob) -> WorkerOutcome {
+    let id = job.request.id
+    let start = ContinuousClock.now
+    do throws(ExtractionFailure) {
+      let file = try JobFile(job.source)
+      let (result, isDone) = ask(job, descriptor: file.descriptor, start: start)
+      if isDone, case .success = result { try file.checkUnchanged() }
+      return WorkerOutcome(id: id, result: result, stamp: file.stamp)
+    } catch {
+      return WorkerOutcome(id: id, result: .success(.failure(error)))
+    }
+  }
+
+  /// Asks the worker, starting one if there is none.
+  private mutating func ask(
+    _ job: WorkerJob,
+    descriptor: Int32,
+    start: ContinuousClock.Instant
+  ) -> (result: Result<WorkerReply, IndexerError>, isDone: Bool) {
+    var worker: WorkerProcess
+    if let running = process.take() {
+      worker = running
+    } else {
+      do throws(IndexerError) {
+        worker = try WorkerProcess(location: location)
+      } catch {
+        return (.failure(error), false)
+      }
+    }
+    let spent = (ContinuousClock.now - start).components
+    let spentMilliseconds =
+      Int(spent.seconds) * 1_000 + Int(spent.attoseconds / 1_000_000_000_000_000)
+    let left = max(1, job.limitMilliseconds - spentMilliseconds)
+    switch worker.ask(job.request, descriptor: descriptor, limitMilliseconds: left) {
+    case .reply(let reply):
+      if !worker.isWornOut { process = consume worker }
+      return (.success(reply), true)
+    case .lost(let failure):
+      return (.success(.failure(failure)), false)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+
+/// Where the worker program is.
+package struct WorkerLocation: Hashable, Sendable {
+  /// The absolute path.
+  package var path: BytePath
+
+  /// Creates a location from a path that is known to be right.
+  package init(path: BytePath) {
+    self.path = path
+  }
+
+  /// Finds the worker: where the user says, else in libexec, else beside the program (the build folder).
+  ///
+  /// - Parameters:
+  ///   - named: The value of `GATEFOLD_WORKER`; nil or empty where it is not set. It alone is then looked at.
+  ///   - executable: The program's own real path.
+  ///   - exists: Whether a path is a regular file.
+  package init(
+    named: BytePath?,
+    executable: BytePath,
+    exists: (BytePath) -> Bool
+  ) throws(IndexerError) {
+    if let named, !named.bytes.isEmpty {
+      guard exists(named) else { throw .workerNotFound([named]) }
+      path = named
+      return
+    }
+    let folder = executable.parent ?? BytePath("/")
+    let places = [
+      (folder.parent ?? folder).appending(BytePath("libexec/gatefold/gatefold-worker")),
+      folder.appending(BytePath("gatefold-worker")),
+    ]
+    guard let place = places.first(where: exists) else { throw .workerNotFound(places) }
+    path = place
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+import Dispatch
+package import Extraction
+
+/// Worker processes, each with a thread that opens files for it, waits for its replies and survives its death.
+///
+/// A thread starts its worker with the first job it takes, so that a run without work starts none.
+package final class WorkerPool: Sendable {
+  private let location: WorkerLocation
+  private let jobs: BlockingQueue<WorkerJob>
+  private let lanes = DispatchGroup()
+  private let deliver: @Sendable (WorkerOutcome) -> Void
+
+  /// Creates a pool.
+  ///
+  /// - Parameters:
+  ///   - location: Where the worker program is.
+  ///   - count: Workers, at least 1.
+  ///   - deliver: Called with each outcome, on the thread of the worker that had the job; may block.
+  package init(
+    location: WorkerLocation,
+    count: Int,
+    deliver: @escaping @Sendable (WorkerOutcome) -> Void
+  ) {
+    self.location = location
+    self.deliver = deliver
+    jobs = BlockingQueue(capacity: 2 * max(1, count))
+    for number in 1...max(1, count) {
+      // A queue of its own keeps each lane on one thread for good: the worker dies with it (PDEATHSIG).
+      let queue = DispatchQueue(label: "gatefold.worker.\(number)")
+      queue.async(group: lanes) { [location, jobs, deliver] in
+        var lane = WorkerLane(location: location)
+        while let job = jobs.pop() { deliver(lane.run(job)) }
+      }
+    }
+  }
+
+  /// Takes a job on, waiting while two jobs per worker wait already.
+  package func submit(_ job: WorkerJob) {
+    jobs.push(job)
+  }
+
+  /// Lets the workers end after the jobs they have, and waits for at most so long.
+  package func close(waitingAtMostMilliseconds milliseconds: Int) {
+    jobs.close()
+    _ = lanes.wait(timeout: .now() + .milliseconds(milliseconds))
+  }
+}
+
+extension WorkerLocation {
+  /// Has a worker of its own answer one job, and ends it.
+  ///
+  /// For a single question: starting a worker costs about 40 ms.
+  package func answer(_ job: WorkerJob) throws(IndexerError) -> WorkerReply {
+    var lane = WorkerLane(location: self)
+    return try lane.run(job).result.get()
+  }
+}

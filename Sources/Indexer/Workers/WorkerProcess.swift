@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+import CDescriptors
+import Extraction
+import LibraryKeys
+
+/// One running worker and the socket to it: the only place that starts, asks and ends workers.
+struct WorkerProcess: ~Copyable {
+  /// The longest reply that is taken: everything longer counts as the worker's death (5-reliability §5.1).
+  private static let longestReply = WorkerReply.maxLineByteCount
+  /// A worker is replaced after so many requests, or above so much resident memory (§5.3).
+  private static let mostRequests = 10_000
+  private static let mostResidentBytes: Int64 = 256 << 20
+  /// How many requests pass between two looks at the resident memory, which cost a system call each.
+  private static let requestsPerLook = 64
+
+  private var worker: GFWorker
+  private var buffer: [UInt8]
+  private var requests = 0
+
+  /// How a request ended.
+  enum Answer {
+    case reply(WorkerReply)
+    /// The worker is of no use any more, and this is what became of the request.
+    case lost(ExtractionFailure)
+  }
+
+  /// Starts a worker and makes sure that it is of the program's version.
+  init(location: WorkerLocation) throws(IndexerError) {
+    worker = GFWorker()
+    buffer = [UInt8](repeating: 0, count: Self.longestReply)
+    let path = location.path
+    let error = (path.bytes + [0]).withUnsafeBytes { bytes in
+      guard let name = bytes.bindMemory(to: CChar.self).baseAddress else { return Int32(2) }
+      return gfWorkerStart(name, nil, false, &worker)
+    }
+    guard error == 0 else {
+      throw .workerNotStarted(path, reason: "error number \(error)")
+    }
+    switch ask(WorkerRequest(id: 0, op: .describe), descriptor: -1, limitMilliseconds: 10_000) {
+    case .reply(.description(let description)) where description.version == ProgramVersion.current:
+      return
+    case .reply(.description(let description)):
+      throw .workerVersion(path, found: description.version, expected: ProgramVersion.current)
+    case .reply:
+      throw .workerNotStarted(path, reason: "it does not answer as a worker does")
+    case .lost(let failure):
+      throw .workerNotStarted(path, reason: failure.message)
+    }
+  }
+
+  deinit {
+    var end = GFWorkerEnd()
+    var copy = worker
+    // Nobody waits for it: an idle worker leaves when its socket closes, a stuck one when it can.
+    _ = gfWorkerStop(&copy, true, 1_000, &end)
+  }
+
+  /// Whether the worker should make room for a fresh one.
+  var isWornOut: Bool {
+    if requests >= Self.mostRequests { return true }
+    guard requests.isMultiple(of: Self.requestsPerLook), requests > 0 else { return false }
+    var copy = worker
+    return gfWorkerResidentBytes(&copy) > Self.mostResidentBytes
+  }
+
+  /// Sends a request with its open file and waits for the reply.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file's descriptor, which stays the caller's; −1 for none.
+  ///   - limitMilliseconds: How long the worker may take.
+  mutating func ask(_ request: WorkerRequest, descriptor: Int32, limitMilliseconds: Int) -> Answer {
+    requests += 1
+    let cpuBefore = gfWorkerCPUMicroseconds(&worker)
+    guard let line = try? JSONLines.encode(request) else {
+      return .lost(ExtractionFailure(.request, "the request cannot be written"))
+    }
+    var error = line.withUnsafeBufferPointer { bytes in
+      gfSendLine(worker.socket, bytes.baseAddress, bytes.count, descriptor)
+    }
+    guard error == 0 else { return .lost(endOfWorker()) }
+    var length = 0
+    let status = buffer.withUnsafeMutableBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return GFLineStatus.failed }
+      return gfReceiveLine(
+        worker.socket,
+        base,
+        bytes.count,
+        Int32(limitMilliseconds),
+        &length,
+        nil,
+        &error
+      )
+    }
+    switch status {
+    case .received:
+      do throws(ExtractionFailure) {
+        return .reply(try WorkerReply(line: Array(buffer[..<length]), to: request))
+      } catch {
+        // Nonsense: this worker is not to be trusted any further.
+        stop()
+        return .lost(error)
+      }
+    case .timedOut:
+      return .lost(timeOut(limitMilliseconds: limitMilliseconds, cpuBefore: cpuBefore))
+    default:
+      return .lost(endOfWorker())
+    }
+  }
+
+  /// Kills a worker that took too long, and says whether the picture or the disk was to blame (§5.3).
+  private mutating func timeOut(limitMilliseconds: Int, cpuBefore: Int64) -> ExtractionFailure {
+    let cpu = gfWorkerCPUMicroseconds(&worker) - max(0, cpuBefore)
+    stop()
+    let seconds = limitMilliseconds / 1_000
+    return cpu >= 1_000_000
+      ? ExtractionFailure(.timedOut, "not done after \(seconds) s of work; given up")
+      : ExtractionFailure(.unreadable, "not read within \(seconds) s; the disk may be slow or away")
+  }
+
+  /// Kills the worker; one that hangs in the kernel is left to its fate after a second.
+  private mutating func stop() {
+    var end = GFWorkerEnd()
+    _ = gfWorkerStop(&worker, true, 1_000, &end)
+  }
+
+  /// Waits for a worker that went away, and says what its end means for the request in hand.
+  private mutating func endOfWorker() -> ExtractionFailure {
+    var end = GFWorkerEnd()
+    if gfWorkerStop(&worker, false, 200, &end) != 0 {
+      _ = gfWorkerStop(&worker, true, 1_000, &end)
+    }
+    // Signal numbers of Linux: GLib ends with SIGTRAP when an allocation fails, the kernel's CPU
+    // limit with SIGXCPU, the out-of-memory killer with SIGKILL.
+    switch end.signal {
+    case 5: return ExtractionFailure(.outOfMemory, "the worker ran out of memory")
+    case 24: return ExtractionFailure(.timedOut, "the worker used up its processor time")
+    case 0:
+      return ExtractionFailure(.crashed, "the worker ended with status \(end.status)")
+    default:
+      return ExtractionFailure(.crashed, "the worker was ended by signal \(end.signal)")
+    }
+  }
+}

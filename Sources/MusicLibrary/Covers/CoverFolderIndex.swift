@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import LibraryKeys
+
+/// What cover ranking asks about the folders of a slice, prepared once for all its albums.
+struct CoverFolderIndex: Sendable {
+  /// The images of each folder with their names read, in the order of the folders.
+  let images: [[ImageName]]
+  /// The names of the images of 0 bytes in each folder: they rank, but are no images (C1).
+  let emptyImages: [Set<BytePath>]
+
+  private let folders: [LibraryFolder]
+  private let positions: [BytePath: Int]
+  /// The artwork folders directly below a folder, in byte order (C5).
+  private let artwork: [BytePath: [BytePath]]
+  private let shared: Set<BytePath>
+  private let rootName: BytePath
+
+  init(folders: [LibraryFolder], grouping: AlbumGrouping.Result, rootName: BytePath) {
+    self.folders = folders
+    self.rootName = rootName
+    images = folders.map { $0.images.map { ImageName($0.name) } }
+    emptyImages = folders.map { Set($0.images.lazy.filter { $0.byteCount == 0 }.map(\.name)) }
+    positions = Dictionary(
+      folders.enumerated().map { ($1.path, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+
+    var artwork: [BytePath: [BytePath]] = [:]
+    for folder in folders where folder.tracks.isEmpty {
+      let name = folder.path.lastComponent.bytes.map { $0.lowercasedASCII }
+      guard let parent = folder.path.parent, CoverRules.artworkFolders.contains(name) else {
+        continue
+      }
+      artwork[parent, default: []].append(folder.path)
+    }
+    self.artwork = artwork.mapValues { $0.sorted() }
+    shared = Self.sharedFolders(of: grouping)
+  }
+
+  /// Returns the position of a folder; nil if the slice has none of this path.
+  func folder(_ path: BytePath) -> Int? {
+    positions[path]
+  }
+
+  /// Returns the artwork folders directly below a folder.
+  func artworkFolders(below path: BytePath) -> [BytePath] {
+    artwork[path] ?? []
+  }
+
+  /// Returns whether a folder is shared (C9).
+  func isShared(_ path: BytePath) -> Bool {
+    shared.contains(path)
+  }
+
+  /// Returns a folder's name, read; the root's own for the root.
+  func tokens(ofFolder path: BytePath) -> NameTokens {
+    NameTokens(path.isEmpty ? rootName : path.lastComponent)
+  }
+
+  /// Returns a track with its pictures.
+  func track(_ place: TrackPlace) -> LibraryTrack? {
+    guard let position = positions[place.folder] else { return nil }
+    let tracks = folders[position].tracks
+    // The tracks are in byte order of their names: halve the range that may hold it.
+    var range = tracks.startIndex..<tracks.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if tracks[middle].name == place.name { return tracks[middle] }
+      let isLower = tracks[middle].name < place.name
+      range = isLower ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
+  /// Returns the folders that hold tracks of two or more albums, or only loose ones.
+  private static func sharedFolders(of grouping: AlbumGrouping.Result) -> Set<BytePath> {
+    var albumCounts: [BytePath: Int] = [:]
+    for album in grouping.albums {
+      for folder in Set(album.tracks.map(\.place.folder)) {
+        albumCounts[folder, default: 0] += 1
+      }
+    }
+    var shared = Set(albumCounts.filter { $0.value >= 2 }.keys)
+    for track in grouping.looseTracks where albumCounts[track.place.folder] == nil {
+      shared.insert(track.place.folder)
+    }
+    return shared
+  }
+}

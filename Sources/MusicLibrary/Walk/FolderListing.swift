@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+import LibraryKeys
+
+/// What one open folder holds, as far as Gatefold looks at it, each list in byte order.
+struct FolderListing {
+  /// Tracks and images, links to some included.
+  private(set) var entries: [FolderSnapshot.Entry] = []
+  /// Real folders that are to be entered.
+  private(set) var subfolders: [BytePath] = []
+  /// Links to folders that are to be entered.
+  private(set) var linkedFolders: [BytePath] = []
+  /// Links that lead nowhere, and why.
+  private(set) var brokenLinks: [(name: BytePath, kind: DirectoryWalker.Note.Kind)] = []
+  /// The number of the error that broke the listing off; 0 if it came to its end.
+  private(set) var errorNumber: Int32 = 0
+
+  /// A name to be examined: what it is as a file, and whether it is a link.
+  private typealias Candidate = (name: BytePath, kind: FolderSnapshot.Entry.Kind)
+
+  /// Lists a folder and examines its tracks, images and links; nothing is opened.
+  init(of folder: borrowing DirectoryHandle, followsLinks: Bool) {
+    var files: [Candidate] = []
+    var links: [BytePath] = []
+    var untold: [BytePath] = []
+    var folders: [BytePath] = []
+    // This is the place for ignore files (S12) once they are read: what they exclude is not listed.
+    errorNumber = folder.list { name, type in
+      guard !NameRules.isHidden(name) else { return }
+      switch type {
+      case .regular:
+        guard let kind = NameRules.kind(ofFile: name) else { return }
+        files.append((BytePath(copying: name), kind))
+      case .folder:
+        if !NameRules.isForeignFolder(name) { folders.append(BytePath(copying: name)) }
+      case .link: links.append(BytePath(copying: name))
+      case .unknown: untold.append(BytePath(copying: name))
+      case .special: break
+      }
+    }
+
+    for name in untold {
+      guard let type = Self.type(of: name, in: folder) else { continue }
+      switch type {
+      case .regular:
+        if let kind = NameRules.kind(ofFile: name.bytes.span) { files.append((name, kind)) }
+      case .unknown:
+        // What cannot be examined is kept as what its name says, so that its error is recorded.
+        if let kind = NameRules.kind(ofFile: name.bytes.span) {
+          files.append((name, kind))
+        } else {
+          folders.append(name)
+        }
+      case .folder: if !NameRules.isForeignFolder(name.bytes.span) { folders.append(name) }
+      case .link: links.append(name)
+      case .special: break
+      }
+    }
+    folders.sort()
+    subfolders = folders
+
+    entries.reserveCapacity(files.count)
+    for (name, kind) in files { examine(name, kind: kind, in: folder) }
+    if followsLinks {
+      links.sort()
+      for name in links { examineLink(name, in: folder) }
+    }
+    entries.sort { $0.name < $1.name }
+  }
+
+  /// Returns what a name is that the file system's listing did not tell: nil if it is gone, `unknown` if
+  /// it cannot be examined.
+  private static func type(
+    of name: BytePath,
+    in folder: borrowing DirectoryHandle
+  ) -> EntryType? {
+    do throws(MusicLibraryError) {
+      return try folder.status(of: name, links: .refuse).type
+    } catch {
+      return ErrorNumber.isAbsence(error.number) ? nil : .unknown
+    }
+  }
+
+  /// Adds a track or an image with its stamp, unless it is gone or something else by now.
+  private mutating func examine(
+    _ name: BytePath,
+    kind: FolderSnapshot.Entry.Kind,
+    in folder: borrowing DirectoryHandle
+  ) {
+    do throws(MusicLibraryError) {
+      let status = try folder.status(of: name, links: .refuse)
+      guard status.type == .regular else { return }
+      entries.append(FolderSnapshot.Entry(name: name, kind: kind, stamp: status.stamp))
+    } catch {
+      addFailure(name, kind: kind, number: error.number)
+    }
+  }
+
+  /// Adds what a link leads to, or the link itself to those that lead nowhere.
+  private mutating func examineLink(_ name: BytePath, in folder: borrowing DirectoryHandle) {
+    let kind = NameRules.kind(ofFile: name.bytes.span)
+    do throws(MusicLibraryError) {
+      let status = try folder.status(of: name, links: .follow)
+      switch status.type {
+      case .folder:
+        if !NameRules.isForeignFolder(name.bytes.span) { linkedFolders.append(name) }
+      case .regular:
+        guard let kind else { return }
+        entries.append(FolderSnapshot.Entry(name: name, kind: kind, stamp: status.stamp))
+      case .link, .special, .unknown: break
+      }
+    } catch {
+      if error.number == ErrorNumber.tooManyLinks {
+        brokenLinks.append((name, .loopingLink))
+      } else if ErrorNumber.isAbsence(error.number) {
+        if Self.type(of: name, in: folder) == .link { brokenLinks.append((name, .danglingLink)) }
+      } else if let kind {
+        addFailure(name, kind: kind, number: error.number)
+      } else {
+        // It may be a folder; opening it will tell, and record the error where it is one.
+        linkedFolders.append(name)
+      }
+    }
+  }
+
+  /// Adds a track or an image that could not be examined, unless it is simply gone (S8).
+  private mutating func addFailure(
+    _ name: BytePath,
+    kind: FolderSnapshot.Entry.Kind,
+    number: Int32
+  ) {
+    guard !ErrorNumber.isAbsence(number) else { return }
+    let stamp = FileStamp(
+      size: 0,
+      modifiedNanoseconds: 0,
+      changedNanoseconds: 0,
+      inode: 0,
+      device: 0
+    )
+    entries.append(FolderSnapshot.Entry(name: name, kind: kind, stamp: stamp, errorNumber: number))
+  }
+}
+
+extension BytePath {
+  /// Copies a name out of a listing.
+  fileprivate init(copying name: Span<UInt8>) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.count)
+    for index in name.indices { bytes.append(name[index]) }
+    self.init(bytes)
+  }
+}

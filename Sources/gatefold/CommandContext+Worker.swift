@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import Extraction
+import Indexer
+import LibraryKeys
+import MusicLibrary
+import Store
+
+extension CommandContext {
+  /// Finds the worker program.
+  func workerLocation() throws(IndexerError) -> WorkerLocation {
+    try WorkerLocation(
+      named: environment.variables[.worker].map { BytePath($0) },
+      executable: BytePath(environment.executable),
+      exists: { path in (try? OpenedFile(absolutePath: path)) != nil }
+    )
+  }
+
+  /// Lets the commands ask a worker where the table of commands allows it.
+  mutating func connectWorker() {
+    let context = self
+    describeWorker = {
+      guard
+        case .description(let description)? = context.ask(
+          WorkerJob(source: .nothing, request: WorkerRequest(id: 1, op: .describe))
+        )
+      else { return nil }
+      return description
+    }
+    hashOfFile = { path in
+      guard
+        case .hash(let header)? = context.ask(
+          WorkerJob(source: .path(BytePath(path)), request: WorkerRequest(id: 1, op: .hash))
+        )
+      else { return nil }
+      return header.hash
+    }
+  }
+
+  /// Asks a worker one question; nil where none can be had.
+  private func ask(_ job: WorkerJob) -> WorkerReply? {
+    // A look-up that only wanted a better answer goes on without one.
+    try? workerLocation().answer(job)
+  }
+
+  /// Opens the index at a path for reading; nil where there is none.
+  func openIndexIfPresent(_ path: [UInt8]) throws -> IndexReader? {
+    do throws(StoreError) {
+      return try IndexReader(path: path)
+    } catch {
+      guard error.kind == .absent else { throw error }
+      return nil
+    }
+  }
+}

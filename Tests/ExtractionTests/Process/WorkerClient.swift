@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import CDescriptors
+import Extraction
+import Foundation
+import TestSupport
+import Testing
+
+/// The supervisor's end of a built worker, for tests.
+struct WorkerClient: ~Copyable {
+  /// What came back for a line.
+  enum Outcome: Equatable {
+    case line([UInt8])
+    case end
+    case timedOut
+  }
+
+  private var worker = GFWorker()
+
+  /// Starts the worker that lies beside the tests.
+  init() throws {
+    let code = gfWorkerStart(Programs.worker, nil, true, &worker)
+    try #require(code == 0, "the worker does not start: errno \(code)")
+  }
+
+  deinit {
+    var copy = worker
+    var end = GFWorkerEnd()
+    if copy.pid > 0 { _ = gfWorkerStop(&copy, true, 5000, &end) }
+  }
+
+  /// The process.
+  var pid: Int32 { worker.pid }
+  /// The socket.
+  var socket: Int32 { worker.socket }
+
+  /// Sends a line, and a file with it.
+  func send(_ line: [UInt8], file: [UInt8]? = nil) {
+    var descriptor: Int32 = -1
+    var code: Int32 = 0
+    if let file { descriptor = gfDescriptorFromBytes(file, file.count, &code) }
+    _ = gfSendLine(worker.socket, line, line.count, descriptor)
+    if descriptor >= 0 { gfCloseDescriptor(descriptor) }
+  }
+
+  /// Waits for a line.
+  func receive(milliseconds: Int32 = 20_000) -> Outcome {
+    var buffer = [UInt8](repeating: 0, count: WorkerReply.maxLineByteCount)
+    var length = 0
+    var code: Int32 = 0
+    switch gfReceiveLine(
+      worker.socket, &buffer, buffer.count, milliseconds, &length, nil, &code)
+    {
+    case .received: return .line(Array(buffer[..<length]))
+    case .timedOut: return .timedOut
+    case .end, .failed, .tooLong, .tooManyDescriptors: return .end
+    }
+  }
+
+  /// Asks for something and reads the answer; a death is nil.
+  func ask(_ request: WorkerRequest, file: [UInt8]? = nil) throws -> WorkerReply? {
+    send(try request.line(), file: file)
+    guard case .line(let line) = receive() else { return nil }
+    return try WorkerReply(line: line, to: request)
+  }
+
+  /// Ends the worker and says how it ended; without `isKilled` it has to leave by itself.
+  consuming func stop(isKilled: Bool = false) throws -> GFWorkerEnd {
+    var end = GFWorkerEnd()
+    let code = gfWorkerStop(&worker, isKilled, 10_000, &end)
+    try #require(code == 0, "the worker does not end: errno \(code)")
+    return end
+  }
+}
+
+/// Reads a file of the project or of the corpus.
+func contents(of path: String) throws -> [UInt8] {
+  Array(try Data(contentsOf: URL(filePath: path)))
+}
