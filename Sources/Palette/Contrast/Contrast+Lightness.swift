@@ -22,12 +22,17 @@ extension Contrast {
   }
 
   /// Returns the luminance that APCA compares: a plain power curve, lifted near black.
-  private static func perceivedLuminance(_ color: RGB8) -> Double {
-    let light = [color.red, color.green, color.blue].map {
-      ElementaryFunctions.power(Double($0) / 255, 2.4)
-    }
-    let y = 0.2126729 * light[0] + 0.7151522 * light[1] + 0.0721750 * light[2]
+  static func perceivedLuminance(_ color: RGB8) -> Double {
+    let y =
+      0.2126729 * screenLight[Int(color.red)]
+      + 0.7151522 * screenLight[Int(color.green)]
+      + 0.0721750 * screenLight[Int(color.blue)]
     guard y < 0.022 else { return y }
     return y + ElementaryFunctions.power(0.022 - y, 1.414)
+  }
+
+  /// The light of each 8-bit code value on the screen that APCA assumes: (c/255)^2.4.
+  private static let screenLight = (0...255).map { value in
+    ElementaryFunctions.power(Double(value) / 255, 2.4)
   }
 }

@@ -72,24 +72,22 @@ extension Contrast {
     let last: RGB8 = end == 1 ? .white : .black
     guard passes(last.luminance) else { return nil }
 
-    /// Returns the colour at a lightness, in gamut.
-    func at(_ lightness: Double) -> Oklab {
-      Gamut.reduced(Oklab(lightness: lightness, a: color.a, b: color.b))
+    /// Returns the 8-bit colour at a lightness, in gamut.
+    func at(_ lightness: Double) -> RGB8 {
+      RGB8(Gamut.reduced(Oklab(lightness: lightness, a: color.a, b: color.b)))
     }
-    var (failing, passing) = (color.lightness, end)
-    // 2⁻³⁰ of the lightness scale is far below one 8-bit level.
+    // The 8-bit colour is asked, so what is found holds as it will be shown: no step further is needed.
+    // 2⁻³⁰ of the lightness scale is far below one level.
+    var (failing, passing, found) = (color.lightness, end, last)
     for _ in 0..<30 {
       let middle = (failing + passing) / 2
-      if passes(LinearSRGB(at(middle)).luminance) { passing = middle } else { failing = middle }
+      let candidate = at(middle)
+      if passes(candidate.luminance) {
+        (passing, found) = (middle, candidate)
+      } else {
+        failing = middle
+      }
     }
-    // Rounding to 8 bits may fall short: one level further, until it holds.
-    let level = (isLighter ? 1.0 : -1.0) / 255
-    var lightness = passing
-    while lightness > 0 && lightness < 1 {
-      let found = RGB8(at(lightness))
-      if passes(found.luminance) { return found }
-      lightness += level
-    }
-    return last
+    return found
   }
 }

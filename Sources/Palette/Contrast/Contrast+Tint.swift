@@ -26,7 +26,7 @@ extension Contrast {
     public var points: [SRGB]
     /// Ends of straight lines in encoded sRGB along which every colour occurs.
     ///
-    /// Luminance is convex along them, so the lightest colour is an end, the darkest need not be.
+    /// Luminance is convex along them, so the lightest colour is an end, but the darkest need not be.
     public var segments: [(start: SRGB, end: SRGB)]
 
     /// Creates a ground.

@@ -25,34 +25,33 @@ struct TintSolver {
 
   /// Returns what a tint achieves.
   func tint(_ thousandths: Int) -> Contrast.Tint {
-    var worst = Double.infinity
-    var lightness = Double.infinity
-    for color in shown(thousandths) {
-      worst = min(worst, Contrast.ratio(text.color, color))
-      lightness = min(lightness, abs(Contrast.lightness(text: text.color, background: color)))
+    let colors = ground.points.map { RGB8(tinted($0, thousandths)) } + shownInside(thousandths)
+    // What is nearest to the text in luminance is worst: the lightest for white, the darkest for black.
+    let isWorse: (Double, Double) -> Bool = text == .white ? (>) : (<)
+    var worst = (luminance: text.tint.luminance, perceived: text.tint)
+    var perceived = Contrast.perceivedLuminance(text.tint)
+    for color in colors {
+      if isWorse(color.luminance, worst.luminance) { worst.luminance = color.luminance }
+      let other = Contrast.perceivedLuminance(color)
+      if isWorse(other, perceived) { (perceived, worst.perceived) = (other, color) }
     }
+    let ratio = Contrast.ratio(luminance: worst.luminance, luminance: text.color.luminance)
     return Contrast.Tint(
       thousandths: thousandths,
-      contrastHundredths: Contrast.hundredths(worst.isFinite ? worst : 21),
-      worstLightness: lightness.isFinite ? lightness : 0
+      contrastHundredths: Contrast.hundredths(ratio),
+      worstLightness: abs(Contrast.lightness(text: text.color, background: worst.perceived))
     )
   }
 
   /// Returns whether text reads everywhere under a tint.
   private func passes(_ thousandths: Int) -> Bool {
-    // The stated points first: they are cheap, and mostly decide.
-    ground.points.allSatisfy { isReadable(tinted($0, thousandths)) }
-      && darkest(thousandths).allSatisfy(isReadable)
-  }
-
-  /// Returns the 8-bit colours that are checked under a tint, without the margin.
-  private func shown(_ thousandths: Int) -> [RGB8] {
-    ground.points.map { RGB8(tinted($0, thousandths)) } + darkest(thousandths).map { RGB8($0) }
+    // The stated points first: they are fewer, and mostly decide.
+    ground.points.allSatisfy { isReadable(RGB8(tinted($0, thousandths))) }
+      && shownInside(thousandths).allSatisfy(isReadable)
   }
 
   /// Returns whether text reads on a colour that comes out worse by the margin.
-  private func isReadable(_ color: SRGB) -> Bool {
-    let color = RGB8(color)
+  private func isReadable(_ color: RGB8) -> Bool {
     let worse = RGB8(red: worse(color.red), green: worse(color.green), blue: worse(color.blue))
     return Contrast.ratio(text.color, worse) >= ratio
   }
@@ -67,27 +66,48 @@ struct TintSolver {
     color.mixed(with: SRGB(text.tint), amount: Double(thousandths) / 1000)
   }
 
-  /// Returns the darkest colour of each tinted segment, which only black text has to fear.
-  private func darkest(_ thousandths: Int) -> [SRGB] {
+  /// Returns the colours inside the tinted segments that black text has to fear.
+  private func shownInside(_ thousandths: Int) -> [RGB8] {
     guard text == .black else { return [] }
-    return ground.segments.map { segment in
-      let start = tinted(segment.start, thousandths)
-      let end = tinted(segment.end, thousandths)
-      /// Returns the luminance at a place.
-      func luminance(_ place: Double) -> Double {
-        LinearSRGB(start.mixed(with: end, amount: place)).luminance
-      }
-      // Luminance is convex along the segment, so thirds close in on its minimum: (2/3)⁴⁰ of it.
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<40 {
-        let third = (high - low) / 3
-        if luminance(low + third) < luminance(high - third) {
-          high -= third
-        } else {
-          low += third
-        }
-      }
-      return start.mixed(with: end, amount: (low + high) / 2)
+    return ground.segments.flatMap { segment in
+      EncodedSegment(
+        start: tinted(segment.start, thousandths),
+        end: tinted(segment.end, thousandths)
+      )
+      .dark
     }
   }
+}
+
+/// A straight line in encoded sRGB.
+private struct EncodedSegment {
+  /// One end.
+  let start: SRGB
+  /// The other end.
+  let end: SRGB
+
+  /// The darkest colour of the line, and those at 63 places inside it.
+  ///
+  /// The places are looked at because channels are rounded one by one: a point beside the darkest one can
+  /// come out a level darker.
+  var dark: [RGB8] {
+    ([darkestPlace] + (1..<64).map { Double($0) / 64 }).map { RGB8(color(at: $0)) }
+  }
+
+  /// The place, 0…1, of the least luminance.
+  ///
+  /// Luminance is convex along the line, so thirds close in on its minimum: to (2/3)⁴⁰, 10⁻⁷.
+  private var darkestPlace: Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let third = (high - low) / 3
+      let isLeftDarker =
+        LinearSRGB(color(at: low + third)).luminance < LinearSRGB(color(at: high - third)).luminance
+      if isLeftDarker { high -= third } else { low += third }
+    }
+    return (low + high) / 2
+  }
+
+  /// Returns the colour at a place.
+  private func color(at place: Double) -> SRGB { start.mixed(with: end, amount: place) }
 }

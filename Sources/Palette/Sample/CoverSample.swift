@@ -20,9 +20,6 @@ public struct CoverSample: Hashable, Sendable {
     self.rgba = rgba
   }
 
-  /// Creates the sample of a picture that shows nothing.
-  static let transparent = CoverSample(trusted: [UInt8](repeating: 0, count: byteCount))
-
   /// Creates a sample from bytes whose number is known to be right.
   init(trusted rgba: [UInt8]) { self.rgba = rgba }
 }

@@ -93,28 +93,25 @@ public enum ThumbHash {
     /// Transforms a plane; the terms are those below the diagonal of a terms × terms square.
     init(_ plane: [Double], terms: Int) {
       let side = CoverSample.side
-      let cosines = (0..<terms).map { term in
-        (0..<side).map { place in
-          let degrees = 180 / Double(side) * Double(term) * (Double(place) + 0.5)
-          return ElementaryFunctions.direction(degrees: degrees).cosine
-        }
-      }
+      let cosines = (0..<terms).map(CosineTable.cosines)
       var sizes: [Double] = []
       for down in 0..<terms {
         for across in 0..<terms - down {
           var sum = 0.0
           for y in 0..<side {
             for x in 0..<side {
-              sum += plane[y * side + x] * cosines[across][x] * cosines[down][y]
+              sum += plane[y * side + x] * (cosines[across][x] * cosines[down][y])
             }
           }
           sizes.append(sum / Double(side * side))
         }
       }
       mean = sizes[0]
-      let largest = sizes.dropFirst().reduce(0) { max($0, abs($1)) }
+      var largest = sizes.dropFirst().reduce(0) { max($0, abs($1)) }
+      // A flat plane leaves what rounding left, which must not be blown up to full size.
+      if largest < 1e-9 { largest = 0 }
       scale = largest
-      waves = sizes.dropFirst().map { size in
+      waves = sizes.dropFirst().map { [largest] size in
         ThumbHash.quantised(15 * (largest > 0 ? 0.5 + 0.5 / largest * size : 0))
       }
     }

@@ -177,7 +177,8 @@ private enum Pixel {
 
   @Test func `the rows of a band are those between its limits`() {
     // 24 rows of which row r has red = r: with 5 bands, the means of rows 0–3, 4–8, 9–13 … in levels.
-    let rgba = (0..<24).flatMap { row -> [UInt8] in [UInt8(row), UInt8(row), UInt8(row), 255] }
+    var rgba: [UInt8] = []
+    for row in UInt8(0)..<24 { rgba += [row, row, row, 255] }
     let bands = BandSampler.bands(rgba: rgba, width: 1, height: 24, count: 5)
     for (band, mean) in zip(bands, [1.5, 6, 11, 16, 21]) {
       #expect(abs(band.red * 255 - mean) < 1e-9)
@@ -202,8 +203,9 @@ private enum Pixel {
   }
 
   @Test func `both kinds of alpha agree on opaque pixels`() {
-    let rgba = (0..<64).flatMap { index -> [UInt8] in
-      [UInt8(index * 3), UInt8(255 - index), UInt8(index * index % 256), 255]
+    var rgba: [UInt8] = []
+    for index in 0..<64 {
+      rgba += [UInt8(index * 3), UInt8(255 - index), UInt8(index * index % 256), 255] as [UInt8]
     }
     #expect(
       BandSampler.bands(rgba: rgba, width: 8, height: 8, count: 4, alpha: .straight)
