@@ -25,7 +25,7 @@ public final class IndexReader {
     if version < EmbeddedMigrations.count { throw .older(path: path) }
   }
 
-  /// Looks before SQLite does: is there a file, and can it be read where it lies?
+  /// Looks before SQLite does whether there is a file, and whether it can be read where it lies.
   private static func check(_ path: [UInt8]) throws(StoreError) {
     let log = path + Array("-wal".utf8)
     var network: String?
