@@ -3,7 +3,7 @@
 package import LibraryKeys
 
 extension IndexWriter {
-  /// Replaces a track's tags and pictures; nil tags: untagged. Equal ones are left alone.
+  /// Replaces a track's tags and pictures (nil tags: untagged), leaving equal ones alone.
   package func save(
     tags: TagRecord?,
     pictures: [PictureRecord],
