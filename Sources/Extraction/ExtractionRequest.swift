@@ -21,6 +21,7 @@ package struct ExtractionRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - line: The line without its newline.
   ///   - number: Its number in the input, from 1; it stands in for an `id` that cannot be read.
+  /// - Throws: A failure of class `request`, with what its record names the line by.
   package init(line: [UInt8], number: Int) throws(FailedExtraction) {
     let origin = FailedExtraction.Origin.line(number)
     let form: Form

@@ -26,11 +26,13 @@ package struct FailedExtraction: Error, Hashable, Sendable {
     )
   }
 
-  /// Returns the record as one line, without its newline; keys in byte order.
+  /// Writes the record.
   ///
   /// - Parameters:
   ///   - algorithm: The algorithm's name, which every record carries (rule 11).
   ///   - schema: The number of the schema.
+  /// - Returns: One line without its newline, keys in byte order.
+  /// - Throws: Nothing that can be helped: the encoder's word that text is no text.
   package func record(algorithm: String, schema: Int = 1) throws -> [UInt8] {
     let error = try JSONLines.encode(
       ["class": failure.class.rawValue, "message": failure.message])

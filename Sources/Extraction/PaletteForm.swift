@@ -31,9 +31,11 @@ struct PaletteForm: Codable {
     }
   }
 
-  /// Reads the colours, every number checked against its range.
+  /// Reads the colours.
   ///
   /// - Parameter limit: The most swatches that were asked for.
+  /// - Returns: The colours, every number in its range.
+  /// - Throws: A failure of class `crashed` for anything else.
   func colors(limit: Int) throws(ExtractionFailure) -> PictureColors {
     try header.check()
     guard let kind = CoverKind(rawValue: kind) else { throw implausible("an unknown kind") }

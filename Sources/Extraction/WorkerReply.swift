@@ -29,9 +29,11 @@ package struct PictureColors: Hashable, Sendable {
 }
 
 extension WorkerReply {
-  /// Returns the reply as one line, without its newline.
+  /// Writes the reply.
   ///
   /// - Parameter id: The request's id; nil answers a line that had none that could be read.
+  /// - Returns: One line without its newline.
+  /// - Throws: Nothing that can be helped: the encoder's word that text is no text.
   package func line(id: Int?) throws -> [UInt8] {
     var form = ReplyForm(id: id, ok: true)
     switch self {

@@ -51,6 +51,7 @@ struct BoundedFile: ~Copyable {
   /// Reads the whole file.
   ///
   /// - Parameter limit: The most bytes; a longer file is `tooLarge`, before any of it is read.
+  /// - Returns: All of its bytes.
   /// - Throws: `tooLarge`, `unreadable`; `unstable` for a file that changed meanwhile.
   borrowing func bytes(limit: Int) throws(ExtractionFailure) -> [UInt8] {
     guard byteCount <= limit else {

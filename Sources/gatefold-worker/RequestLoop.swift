@@ -30,7 +30,14 @@ struct RequestLoop {
       var attached: Int32 = -1
       var code: Int32 = 0
       let status = gfReceiveLine(
-        socket, &buffer, buffer.count, -1, &length, &attached, &code)
+        socket,
+        &buffer,
+        buffer.count,
+        -1,
+        &length,
+        &attached,
+        &code
+      )
       let line = Array(buffer[..<length])
       switch status {
       case .received:
@@ -60,7 +67,8 @@ struct RequestLoop {
 
   /// Does what a request asks for; whatever goes wrong with its file is an answer too.
   private func answer(
-    _ request: WorkerRequest, _ attachment: consuming Attachment
+    _ request: WorkerRequest,
+    _ attachment: consuming Attachment
   ) throws -> WorkerReply {
     try sandbox.grant(clockSeconds: request.op == .tags ? 2 : 5)
     do throws(ExtractionFailure) {
