@@ -51,9 +51,9 @@ static void judge(j_common_ptr codec, int level) {
   if (level >= 0) return;
   switch (codec->err->msg_code) {
   case JWRN_ADOBE_XFORM:
-  case JWRN_BOGUS_ICC:
   case JWRN_BOGUS_PROGRESSION:
   case JWRN_EXTRANEOUS_DATA:
+  case JWRN_JFIF_MAJOR:
   case JWRN_NOT_SEQUENTIAL:
     if (++reader->warnings <= GF_JPEG_WARNINGS) return;
   }
