@@ -8,9 +8,9 @@ import LibraryKeys
 ///
 /// Left without ``commit()`` it leaves nothing behind. A target that is a link is followed; one that is
 /// no regular file (a terminal, a pipe) is written as it stands.
-struct AtomicFile: ~Copyable {
+package struct AtomicFile: ~Copyable {
   /// What stands at a path.
-  enum Kind {
+  package enum Kind {
     case nothing, file, folder, other
   }
 
@@ -26,7 +26,7 @@ struct AtomicFile: ~Copyable {
   private let isRenamed: Bool
 
   /// Opens a file for writing.
-  init(_ path: [UInt8]) throws(CommandFailure) {
+  package init(_ path: [UInt8]) throws(CommandFailure) {
     let (kind, mode) = Self.look(at: path)
     guard kind != .folder else {
       throw CommandFailure(
@@ -51,7 +51,7 @@ struct AtomicFile: ~Copyable {
   }
 
   /// Writes bytes.
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+  package func write(_ bytes: [UInt8]) throws(CommandFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -64,7 +64,7 @@ struct AtomicFile: ~Copyable {
   }
 
   /// Flushes the file to the disk and lets it take its target's place.
-  consuming func commit() throws(CommandFailure) {
+  package consuming func commit() throws(CommandFailure) {
     guard isRenamed else { return }
     guard fsync(descriptor) == 0 else { throw Self.failure("write", name) }
     guard rename(Self.cString(temporary), Self.cString(target)) == 0 else {
@@ -82,12 +82,12 @@ struct AtomicFile: ~Copyable {
   // MARK: Folders
 
   /// Returns what stands at a path, links followed.
-  static func kind(of path: [UInt8]) -> Kind {
+  package static func kind(of path: [UInt8]) -> Kind {
     look(at: path).kind
   }
 
   /// Creates a folder, unless it is there.
-  static func createFolder(_ path: [UInt8]) throws(CommandFailure) {
+  package static func createFolder(_ path: [UInt8]) throws(CommandFailure) {
     guard kind(of: path) != .folder else { return }
     guard mkdir(cString(path), 0o777) == 0 else { throw failure("create the folder", path) }
   }
@@ -96,7 +96,7 @@ struct AtomicFile: ~Copyable {
   /// process is gone. What cannot be removed stays; it is not this export's business.
   ///
   /// - Parameter now: Unix seconds.
-  static func sweep(_ folder: [UInt8], now: Int) {
+  package static func sweep(_ folder: [UInt8], now: Int) {
     guard let stream = opendir(cString(folder)) else { return }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
@@ -113,7 +113,7 @@ struct AtomicFile: ~Copyable {
   }
 
   /// Returns the folder that a path's last part lies in.
-  static func folder(of path: [UInt8]) -> [UInt8] {
+  package static func folder(of path: [UInt8]) -> [UInt8] {
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: ".")] }
     return slash == 0 ? [UInt8(ascii: "/")] : Array(path[..<slash])
   }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-import Arguments
+package import Arguments
 import Export
 import Extraction
 import Palette
 import Store
 
 /// Every command and option: parser, help, manual, reference and completions are made from this.
-enum CommandTable {
+package enum CommandTable {
   /// The program.
-  static let program = ProgramDefinition(
+  package static let program = ProgramDefinition(
     name: "gatefold",
     version: ProgramVersion.current,
     summary: "give every album in a music library its colours",

@@ -20,9 +20,6 @@ public struct CoverSample: Hashable, Sendable {
     self.rgba = rgba
   }
 
-  /// Creates the sample of a picture that shows nothing.
-  static let transparent = CoverSample(trusted: [UInt8](repeating: 0, count: byteCount))
-
   /// Creates a sample from bytes whose number is known to be right.
   private init(trusted rgba: [UInt8]) { self.rgba = rgba }
 }
@@ -110,14 +107,29 @@ extension CoverSample {
 
     /// Sums one row of a cell; `from` is the number of the row's first pixel.
     init(row rgba: Span<UInt8>, from: Int, cell: Cell) {
-      for x in cell.pixels {
-        let at = (from + x) * 4
-        let weight = UInt64(rgba[at + 3]) * UInt64(cell.overlap(pixel: x))
-        red += UInt64(rgba[at]) * weight
-        green += UInt64(rgba[at + 1]) * weight
-        blue += UInt64(rgba[at + 2]) * weight
-        alpha += weight
+      let (first, last) = (cell.pixels.lowerBound, cell.pixels.upperBound - 1)
+      // Only the outer pixels can be covered in part; the others share one weight.
+      for pixel in first + 1..<max(last, first + 1) { add(rgba, pixel: from + pixel) }
+      multiply(by: 48)
+      add(rgba, pixel: from + first, times: UInt64(cell.overlap(pixel: first)))
+      if last > first {
+        add(rgba, pixel: from + last, times: UInt64(cell.overlap(pixel: last)))
       }
+    }
+
+    /// Adds a pixel; no sum of a picture's bytes comes near 2⁶⁴, so overflow is not looked for.
+    private mutating func add(_ rgba: Span<UInt8>, pixel: Int, times weight: UInt64 = 1) {
+      let at = pixel &* 4
+      let opacity = UInt64(rgba[at &+ 3]) &* weight
+      red &+= UInt64(rgba[at]) &* opacity
+      green &+= UInt64(rgba[at &+ 1]) &* opacity
+      blue &+= UInt64(rgba[at &+ 2]) &* opacity
+      alpha &+= opacity
+    }
+
+    /// Multiplies all sums.
+    private mutating func multiply(by factor: UInt64) {
+      (red, green, blue, alpha) = (red * factor, green * factor, blue * factor, alpha * factor)
     }
 
     /// Adds the sums of a row that is covered to the given height.

@@ -24,6 +24,7 @@ final class Connection {
   /// The file's path, for messages.
   let path: [UInt8]
   private let mode: Mode
+  private var isClosed = false
 
   /// Opens a file and sets what every connection has set.
   ///
@@ -67,8 +68,14 @@ final class Connection {
     try run(ConnectionQueries.mapNothing)
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Closes the file; the connection is of no use afterwards.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
     for entry in idle.values { sqlite3_finalize(entry.handle) }
+    idle = [:]
     // Unlike sqlite3_close it also succeeds while a statement is still lent out.
     sqlite3_close_v2(database)
   }
@@ -77,6 +84,7 @@ final class Connection {
 
   /// Returns a statement with its values bound, ready for its first row.
   func statement(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> Statement {
+    precondition(!isClosed, "a closed connection is asked nothing")
     let handle: OpaquePointer
     if let known = idle.removeValue(forKey: ObjectIdentifier(sql)) {
       handle = known.handle
@@ -88,7 +96,7 @@ final class Connection {
 
   /// Takes a statement back; a second copy, prepared while the first one was lent out, is dropped.
   func giveBack(_ handle: OpaquePointer, of sql: SQL) {
-    guard sql.isKept, idle[ObjectIdentifier(sql)] == nil else {
+    guard sql.isKept, !isClosed, idle[ObjectIdentifier(sql)] == nil else {
       sqlite3_finalize(handle)
       return
     }
