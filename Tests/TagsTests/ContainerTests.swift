@@ -128,7 +128,8 @@ import Testing
     #expect(track.fields.album == "Low Tide")
     #expect(track.fields.artist == "Old Frames")
     #expect(
-      track.seen == [SeenPicture(type: 3, declaredType: "image/png", bytes: TaggedFiles.front)])
+      track.seen == [SeenPicture(type: 3, declaredType: "image/png", bytes: TaggedFiles.front)]
+    )
   }
 
   @Test func aTrackWithoutTagsIsValid() throws {

@@ -32,12 +32,18 @@ import Testing
 
   static func rows(in folder: URL) throws -> [Row] {
     let text = try String(
-      contentsOf: folder.appending(path: "EMBEDDED.tsv"), encoding: .utf8)
+      contentsOf: folder.appending(path: "EMBEDDED.tsv"),
+      encoding: .utf8
+    )
     return text.split(separator: "\n").dropFirst().map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return Row(
-        path: cells[0], kind: cells[2], type: Int(cells[4]), byteCount: Int(cells[9]) ?? -1,
-        sha1: cells[10])
+        path: cells[0],
+        kind: cells[2],
+        type: Int(cells[4]),
+        byteCount: Int(cells[9]) ?? -1,
+        sha1: cells[10]
+      )
     }
   }
 
@@ -54,13 +60,17 @@ import Testing
       let found = zip(track.pictures, track.seen).map { picture, seen in
         let isTyped = expected[picture.index].type != nil
         return Found(
-          sha1: SHA1.hex(of: seen.bytes), byteCount: picture.byteCount,
-          type: isTyped ? picture.type : nil)
+          sha1: SHA1.hex(of: seen.bytes),
+          byteCount: picture.byteCount,
+          type: isTyped ? picture.type : nil
+        )
       }
       let wanted = expected.map { row in
         Found(
-          sha1: row.sha1, byteCount: row.byteCount,
-          type: row.type.map { $0 > 20 ? 0 : $0 })
+          sha1: row.sha1,
+          byteCount: row.byteCount,
+          type: row.type.map { $0 > 20 ? 0 : $0 }
+        )
       }
       // TagLib has APE items by name, ASF attributes by place in the file; the other reader does not.
       if [.ape, .asf].contains(track.container) {

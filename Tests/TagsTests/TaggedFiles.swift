@@ -75,7 +75,9 @@ struct SeenTrack {
   init(_ url: URL, ending: String? = nil) throws {
     let file = try FileHandle(forReadingFrom: url)
     let reader = try TagReader(
-      descriptor: file.fileDescriptor, ending: ending ?? url.pathExtension.lowercased())
+      descriptor: file.fileDescriptor,
+      ending: ending ?? url.pathExtension.lowercased()
+    )
     container = reader.container
     fields = reader.fields()
     pictures = reader.pictures(isPicture: TaggedFiles.isPicture)
@@ -86,8 +88,12 @@ struct SeenTrack {
       }
       seen.append(
         SeenPicture(
-          type: picture.type, declaredType: picture.declaredType, bytes: bytes,
-          hasSignature: picture.hasSignature))
+          type: picture.type,
+          declaredType: picture.declaredType,
+          bytes: bytes,
+          hasSignature: picture.hasSignature
+        )
+      )
     }
     try file.close()
   }

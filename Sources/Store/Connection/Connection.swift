@@ -24,6 +24,7 @@ final class Connection {
   /// The file's path, for messages.
   let path: [UInt8]
   private let mode: Mode
+  private var isClosed = false
 
   /// Opens a file and sets what every connection has set.
   ///
@@ -55,6 +56,11 @@ final class Connection {
     database = handle
     self.path = path
     self.mode = mode
+    try prepareForUse()
+  }
+
+  /// Sets what every connection has set.
+  private func prepareForUse() throws(StoreError) {
     for (option, value): (Int32, Int32) in [
       (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
       (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
@@ -67,16 +73,45 @@ final class Connection {
     try run(ConnectionQueries.mapNothing)
   }
 
-  deinit {
+  deinit { close() }
+
+  /// Closes the file; the connection is of no use afterwards.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
     for entry in idle.values { sqlite3_finalize(entry.handle) }
+    idle = [:]
     // Unlike sqlite3_close it also succeeds while a statement is still lent out.
     sqlite3_close_v2(database)
+  }
+
+  /// Opens a copy of an index in memory, on which no lock is ever taken.
+  init(copyOf source: Connection) throws(StoreError) {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(":memory:", &handle, flags, nil)
+    guard code == SQLITE_OK, let handle else {
+      sqlite3_close_v2(handle)
+      throw source.failure(code)
+    }
+    database = handle
+    path = source.path
+    mode = .read
+    try prepareForUse()
+    guard let backup = sqlite3_backup_init(database, "main", source.database, "main") else {
+      throw failure(sqlite3_extended_errcode(database))
+    }
+    // All pages in one step: the copy is of one moment.
+    let result = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    if result != SQLITE_DONE { throw source.failure(result) }
   }
 
   // MARK: Statements
 
   /// Returns a statement with its values bound, ready for its first row.
   func statement(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> Statement {
+    precondition(!isClosed, "a closed connection is asked nothing")
     let handle: OpaquePointer
     if let known = idle.removeValue(forKey: ObjectIdentifier(sql)) {
       handle = known.handle
@@ -88,7 +123,7 @@ final class Connection {
 
   /// Takes a statement back; a second copy, prepared while the first one was lent out, is dropped.
   func giveBack(_ handle: OpaquePointer, of sql: SQL) {
-    guard sql.isKept, idle[ObjectIdentifier(sql)] == nil else {
+    guard sql.isKept, !isClosed, idle[ObjectIdentifier(sql)] == nil else {
       sqlite3_finalize(handle)
       return
     }

@@ -86,14 +86,19 @@ enum FileSystem {
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let error = SystemError.last
       if error.number == EINTR { continue }
-      Glibc.close(descriptor)
+      close(descriptor)
       throw error
     }
     return descriptor
   }
 
-  /// Closes a descriptor.
-  static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
+  /// Gives a lock up and closes its descriptor.
+  ///
+  /// Closing alone would not do while a process that is just being started still holds a copy.
+  static func closeLocked(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Returns the type of the file system that holds a path (`f_type` of statfs(2)).
   static func fileSystemType(at path: [UInt8]) throws(SystemError) -> Int {

@@ -22,5 +22,5 @@ struct IndexerLock: ~Copyable {
     }
   }
 
-  deinit { FileSystem.close(descriptor) }
+  deinit { FileSystem.closeLocked(descriptor) }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 /// Tells the file systems on which a write-ahead log does not work: those that several hosts share.
-enum NetworkFileSystem {
+package enum NetworkFileSystem {
   /// Returns the name of a network file system, or nil for a local one.
   ///
   /// Source: statfs(2), Linux man-pages 6.03, the list of `f_type`. Other FUSE file systems than network
   /// ones count too: their locks and shared memory are as uncertain.
-  static func name(ofType type: Int) -> String? {
+  package static func name(ofType type: Int) -> String? {
     // The field is signed and of varying width; the constants have 32 bits.
     switch UInt32(truncatingIfNeeded: type) {
     case 0x6969: "NFS"

@@ -6,7 +6,7 @@ enum MetaQueries {
   static let setValue = SQL("UPDATE meta SET value = ?2 WHERE key = ?1 AND value IS NOT ?2")
 
   static let toolchain = SQL("SELECT id FROM toolchain WHERE description = ?")
-  static let insertToolchain = SQL("INSERT INTO toolchain (description) VALUES (?)")
+  static let insertToolchain = SQL("INSERT OR IGNORE INTO toolchain (description) VALUES (?)")
 
   static let roots = SQL("SELECT id, path, is_available, scanned_at_seconds FROM root ORDER BY id")
   static let rootPath = SQL("SELECT path FROM root WHERE id = ?")

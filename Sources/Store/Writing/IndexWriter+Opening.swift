@@ -130,18 +130,26 @@ extension IndexWriter {
     try connection.run(ConnectionQueries.syncAlways)
     try connection.run(ConnectionQueries.checkpoint)
     try connection.keepLog(false)
+    let isAtRest = try leaveLogging(patience: endMilliseconds)
+    if !isAtRest { try connection.keepLog(true) }
+    release()
+    return isAtRest ? .atRest : .withLog
+  }
+
+  /// Switches back to a rollback journal; returns false if another connection stays open too long.
+  ///
+  /// A loop of our own: this switch fails at once while any other connection is open, even an idle one.
+  private func leaveLogging(patience: Int32) throws(StoreError) -> Bool {
     var waited: Int32 = 0
     while true {
       do throws(StoreError) {
-        if try connection.text(ConnectionQueries.rollbackJournal) == "delete" { return .atRest }
+        if try connection.text(ConnectionQueries.rollbackJournal) == "delete" { return true }
       } catch {
         guard error.isBusy else { throw error }
       }
-      guard waited < endMilliseconds else { break }
+      guard waited < patience else { return false }
       Connection.pause(milliseconds: 50)
       waited += 50
     }
-    try connection.keepLog(true)
-    return .withLog
   }
 }

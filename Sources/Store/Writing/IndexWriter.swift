@@ -22,14 +22,20 @@ package final class IndexWriter {
   private var transactionVersion: Int64?
   /// The folder whose file was saved last, and what stands before its names in absolute paths.
   var knownPrefix: (folder: Int64, bytes: [UInt8])?
-  /// Held until the writer is gone; declared last, so that the connection goes first.
-  private let lock: IndexerLock
+  /// Held until ``close()``, or until the writer is gone; declared last, so that the connection goes first.
+  private var lock: IndexerLock?
 
   /// Takes over what ``open(path:clock:)`` has prepared.
   init(connection: Connection, lock: consuming IndexerLock, clock: @escaping () -> Int64) {
     self.connection = connection
     self.clock = clock
-    self.lock = lock
+    self.lock = consume lock
+  }
+
+  /// Closes the file, then lets other indexers in.
+  func release() {
+    connection.close()
+    lock = nil
   }
 
   // MARK: Transactions
@@ -51,6 +57,8 @@ package final class IndexWriter {
     knownPrefix = nil
     // After a full disk SQLite has rolled back already; whatever else fails here, nothing was committed.
     if connection.isInTransaction { _ = try? connection.run(ConnectionQueries.rollback) }
+    // Its row may have gone with the transaction; without one, the next failure makes it again.
+    toolchain = try? connection.integer(MetaQueries.toolchain, [.text(toolchainDescription)])
   }
 
   /// Returns the version that a row whose answer changes in this transaction gets (L8).
@@ -77,7 +85,8 @@ package final class IndexWriter {
 
   /// Names the versions of the libraries and the limits that are in force, in one text.
   ///
-  /// Failures remember the text that was set when they were saved; under another one they are outdated.
+  /// Failures remember the text that was set when they were saved; under another one they are outdated,
+  /// and so are all of them as long as none was set.
   /// Nothing is written before a failure is.
   package func setToolchain(_ description: String) throws(StoreError) {
     toolchainDescription = description
@@ -91,9 +100,9 @@ package final class IndexWriter {
   func savedToolchain() throws(StoreError) -> Int64 {
     if let toolchain { return toolchain }
     try connection.run(MetaQueries.insertToolchain, [.text(toolchainDescription)])
-    let row = connection.lastInsertedRow
+    let row = try connection.integer(MetaQueries.toolchain, [.text(toolchainDescription)])
     toolchain = row
-    return row
+    return row ?? 0
   }
 
   /// Returns the figures of the index, as a reader would.

@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import LibraryKeys
+import Palette
+import Store
+import TestSupport
+import Testing
+
+/// Each key of a look-up finds what it should, and nothing else (L1–L5).
+@Suite struct LookupTests {
+  static let index: Result<TestIndex, any Error> = Result {
+    let index = try TestIndex()
+    try LookupLibrary.write(to: index)
+    return index
+  }
+
+  /// A question and what it has to find.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var id: String
+    var key: LookupKey
+    /// `matchedBy`; nil: nothing is found.
+    var matchedBy: String?
+    var via: String?
+    /// The titles found, best first; `-` for a loose track.
+    var titles: [String] = []
+    var testDescription: String { id }
+
+    init(
+      _ id: String,
+      _ key: LookupKey,
+      _ matchedBy: String?,
+      via: String? = nil,
+      _ titles: String...
+    ) {
+      self.id = id
+      self.key = key
+      self.matchedBy = matchedBy
+      self.via = via
+      self.titles = titles
+    }
+  }
+
+  private static func path(_ text: String) -> [UInt8] { Array("/music/\(text)".utf8) }
+
+  static let cases = [
+    // 1
+    Case("track", .track(path("Harbour/Low Tide/CD1/1.mp3")), "track", "Low Tide"),
+    Case("uncleaned", .track(path("./Harbour//x/../Low Tide/CD1/1.mp3")), "track", "Low Tide"),
+    Case("loose track", .track(path("Singles/a.mp3")), "track", "-"),
+    Case(
+      "hostile name",
+      .track(path("e/\"'\n%?#") + [0xFF] + Array("/x'; DROP TABLE album;--.mp3".utf8)),
+      "track",
+      "Wild"
+    ),
+    Case("NFC found by NFD", .track(path("e/cafe\u{301}/1.mp3")), "track", via: "nfc", "Café"),
+    Case(
+      "NFD found by its own bytes only",
+      .track(path("d/Bjo\u{308}rk/1.mp3")),
+      "track",
+      via: "nfc",
+      "Début"
+    ),
+    Case("below a track", .track(path("Singles/a.mp3/track0003")), "track", "-"),
+    Case("unknown track", .track(path("Singles/b.mp3")), nil),
+    Case("an image is no track", .track(path("Singles/a.jpg")), nil),
+    Case("case matters", .track(path("singles/a.mp3")), nil),
+    Case("relative, below a root", .track(Array("Singles/a.mp3".utf8)), "track", "-"),
+    Case("empty path", .track([]), nil),
+    // 2
+    Case("chosen image", .coverFile(path("Harbour/Low Tide/cover.jpg")), "coverFile", "Low Tide"),
+    Case(
+      "image passed over",
+      .coverFile(path("Harbour/Low Tide/folder.jpg")),
+      "coverFile",
+      "Low Tide"
+    ),
+    Case(
+      "image in a track folder",
+      .coverFile(path("Harbour/Low Tide/CD1/inlay.jpg")),
+      "coverFile",
+      "Low Tide"
+    ),
+    Case(
+      "image in an artwork folder",
+      .coverFile(path("Harbour/Low Tide/scans/back.jpg")),
+      "coverFile",
+      "Low Tide"
+    ),
+    Case(
+      "image named like the place",
+      .coverFile(path("Harbour/Low Tide.jpg")),
+      "coverFile",
+      "Low Tide"
+    ),
+    Case("loose track's image", .coverFile(path("Singles/a.jpg")), "coverFile", "-"),
+    Case("unknown image", .coverFile(path("Singles/c.jpg")), nil),
+    // 3
+    Case("place", .folder(path("Harbour/Low Tide")), "folder", "Low Tide"),
+    Case("place with a slash", .folder(path("Harbour/Low Tide/")), "folder", "Low Tide"),
+    Case("track folder", .folder(path("Harbour/Low Tide/CD2")), "folder", "Low Tide"),
+    Case("folder of several albums", .folder(path("d")), nil),
+    Case("folder without albums", .folder(path("Singles")), nil),
+    Case("folder outside", .folder(Array("/elsewhere".utf8)), nil),
+    Case("root's twin by name", .folder(Array("/music2/Harbour/Low Tide".utf8)), nil),
+    // 4
+    Case(
+      "release",
+      .musicbrainz("5B0C6A7E-2F4D-4C1B-9A3E-7D1F0E6B8C24"),
+      "musicbrainz",
+      "Low Tide"
+    ),
+    Case(
+      "release track",
+      .musicbrainz("22222222-0000-0000-0000-00000000000b"),
+      "musicbrainz",
+      "Low Tide"
+    ),
+    Case(
+      "recording",
+      .musicbrainz("11111111-0000-0000-0000-00000000000A"),
+      "musicbrainz",
+      "Low Tide"
+    ),
+    Case(
+      "release group",
+      .musicbrainz("33333333-0000-0000-0000-00000000000c"),
+      "musicbrainz",
+      "Low Tide"
+    ),
+    Case(
+      "recording of a loose track",
+      .musicbrainz("44444444-0000-0000-0000-00000000000d"),
+      "musicbrainz",
+      "-"
+    ),
+    Case("unknown id", .musicbrainz("x"), nil),
+    // 5, 6
+    Case(
+      "album artist",
+      .tags(artist: "THE HARBOUR LIGHTS", album: " low  tide"),
+      "albumArtistAlbum",
+      "Low Tide"
+    ),
+    Case(
+      "disc suffix",
+      .tags(artist: "The Harbour Lights", album: "Low Tide [Disc 2]"),
+      "albumArtistAlbum",
+      "Low Tide"
+    ),
+    Case(
+      "track's artist",
+      .tags(artist: "The Harbour Lights feat. Zoë", album: "Low Tide"),
+      "artistAlbum",
+      "Low Tide"
+    ),
+    Case(
+      "no article",
+      .tags(artist: "Harbour Lights", album: "Low Tide"),
+      "albumArtistAlbum",
+      via: "article",
+      "Low Tide"
+    ),
+    Case(
+      "article behind",
+      .tags(artist: "Harbour Lights, The", album: "Low Tide"),
+      "albumArtistAlbum",
+      via: "article",
+      "Low Tide"
+    ),
+    Case(
+      "article in front",
+      .tags(artist: "The Kinks", album: "Don't"),
+      "albumArtistAlbum",
+      via: "article",
+      "Don’t"
+    ),
+    Case(
+      "marks",
+      .tags(artist: "Bjork", album: "Debut"),
+      "albumArtistAlbum",
+      via: "marks",
+      "Début"
+    ),
+    Case(
+      "marks of a track's artist",
+      .tags(artist: "harbour lights feat. zoe", album: "low tide"),
+      "artistAlbum",
+      via: "marks",
+      "Low Tide"
+    ),
+    Case(
+      "several places",
+      .tags(artist: "weezer", album: "weezer"),
+      "albumArtistAlbum",
+      "Weezer",
+      "Weezer",
+      "Weezer"
+    ),
+    Case("another's title", .tags(artist: "Weezer", album: "Low Tide"), nil),
+    Case("no artist", .tags(artist: " ", album: "Low Tide"), nil),
+    // 7
+    Case("song", .song(artist: "weezer", title: "SONG 3"), "artistTitle", "Weezer"),
+    Case(
+      "song of a loose track",
+      .song(artist: "Solo", title: "Ete"),
+      "artistTitle",
+      via: "marks",
+      "-"
+    ),
+    Case(
+      "song on several albums",
+      .song(artist: "Weezer", title: "Song 1"),
+      "artistTitle",
+      "Weezer",
+      "Weezer",
+      "Weezer"
+    ),
+    Case("album artist is no song's artist", .song(artist: "Nobody", title: "Song 1"), nil),
+    // 8
+    Case("hash", .hash("xxh3:00000000000000000000000000000001"), "hash", "Low Tide"),
+    Case(
+      "hash of several",
+      .hash("xxh3:00000000000000000000000000000002"),
+      "hash",
+      "Weezer",
+      "Weezer"
+    ),
+    Case("hash of a loose track", .hash("xxh3:00000000000000000000000000000003"), "hash", "-"),
+    Case("unknown hash", .hash("xxh3:000000000000000000000000000000ff"), nil),
+    Case("no hash", .hash("md5:1"), nil),
+    // 9
+    Case("words", .words(["tide", "harb"]), "words", "Low Tide"),
+    Case("words without marks", .words(["bjork", "deb"]), "words", "Début"),
+    Case("words with marks", .words(["Björk"]), "words", "Début"),
+    Case("a word inside a word", .words(["ide"]), nil),
+    Case("one word that nobody has", .words(["tide", "zzz"]), nil),
+    Case("quotes and signs", .words(["don't"]), "words", "Don’t"),
+    Case("no words", .words([]), nil),
+    Case("signs only", .words(["%", "'"]), nil),
+  ]
+
+  @Test(arguments: cases) func finds(_ item: Case) throws {
+    let result = try Self.index.get().lookUp(item.key)
+    #expect(result?.matchedBy == item.matchedBy)
+    #expect(result?.via == item.via)
+    #expect(result.map { $0.matches.map { $0.album?.title ?? "-" } } ?? [] == item.titles)
+  }
+
+  @Test func theFirstKeyWithAHitAnswers() throws {
+    let index = try Self.index.get()
+    let result = try index.lookUp(
+      .track(Self.path("gone.mp3")),
+      .folder(Self.path("d/Kinks")),
+      .words(["weezer"])
+    )
+    #expect(result?.matchedBy == "folder")
+    #expect(result?.matches.first?.album?.title == "Don’t")
+  }
+
+  @Test func severalHitsAreOrderedByCoverTracksAndPlace() throws {
+    let index = try Self.index.get()
+    let matches = try #require(try index.lookUp(.words(["weezer"]))?.matches)
+    #expect(
+      matches.map(\.cover?.path) == [
+        Self.path("a/Weezer/cover.jpg"), Self.path("c/Weezer/cover.jpg"), nil,
+      ]
+    )
+    #expect(matches.map(\.trackCount) == [1, 1, 3])
+  }
+
+  @Test func aLimitLeavesOutWhatNobodyAskedFor() throws {
+    let reader = try Self.index.get().reader()
+    #expect(try reader.lookUp([.words(["weezer"])], limit: 2)?.matches.count == 2)
+  }
+
+  @Test func aBatchAnswersInOrderMissesIncluded() throws {
+    let reader = try Self.index.get().reader()
+    let results = try reader.lookUp(batch: [
+      [.words(["weezer"])], [.hash("nothing")], [], [.track(Self.path("Singles/a.mp3"))],
+    ])
+    #expect(results.map { $0?.matchedBy } == ["words", nil, nil, "track"])
+  }
+
+  @Test func anAnswerHoldsWhatWasSaved() throws {
+    let answer = try #require(
+      try Self.index.get().lookUp(.words(["low", "tide"]))?.matches.first
+    )
+    let saved = try SampleLibrary.cover(RGB8(packed: 0x1D3557), number: 1)
+    #expect(
+      answer.id
+        == AlbumKey.id(
+          of: AlbumKey.album(
+            root: 1,
+            releaseKey: AlbumKey.releaseKey(
+              artist: "the harbour lights",
+              title: "low tide",
+              version: ""
+            ),
+            place: "Harbour/Low Tide"
+          )
+        )
+    )
+    #expect(answer.album?.artist == "The Harbour Lights")
+    #expect(answer.album?.year == 1974)
+    #expect(answer.album?.musicbrainzAlbumID == "5b0c6a7e-2f4d-4c1b-9a3e-7d1f0e6b8c24")
+    #expect(answer.trackCount == 3)
+    #expect(answer.level == "album")
+    #expect(answer.version == 1)
+    #expect(answer.stale == nil)
+    let cover = try #require(answer.cover)
+    #expect(cover.source == "file")
+    #expect(cover.path == Self.path("Harbour/Low Tide/cover.jpg"))
+    #expect(cover.format == "png")
+    #expect(cover.width == 640)
+    #expect(cover.height == 480)
+    #expect(cover.hash == saved.hash)
+    #expect(cover.algorithm == AlgorithmVersion.current)
+    #expect(cover.measurement == saved.measurement)
+    #expect(cover.fragments == saved.fragments)
+  }
+
+  @Test func aRealPathIsTriedWhereTheGivenOneIsUnknown() throws {
+    let index = try TestIndex()
+    let music = index.folder.path + "/music"
+    try FileManager.default.createDirectory(
+      atPath: music + "/A",
+      withIntermediateDirectories: true
+    )
+    try Data().write(to: URL(fileURLWithPath: music + "/A/1.mp3"))
+    try FileManager.default.createSymbolicLink(
+      atPath: index.folder.path + "/link",
+      withDestinationPath: music
+    )
+    try index.write { writer in
+      let library = try SampleLibrary(writer, root: music)
+      let track = try library.track("A/1.mp3")
+      try library.replace("A", [library.album("T", by: nil, place: "A", tracks: [track])])
+    }
+    let link = index.folder.path + "/link/A"
+    let track = try index.lookUp(.track(Array((link + "/1.mp3").utf8)))
+    #expect(track?.via == "realPath")
+    #expect(try index.lookUp(.folder(Array(link.utf8)))?.via == "realPath")
+    // The index answers for files that are gone as well.
+    try FileManager.default.removeItem(atPath: music)
+    #expect(try index.lookUp(.track(Array((music + "/A/1.mp3").utf8)))?.via == nil)
+  }
+
+  @Test func coloursOfAnOlderAlgorithmAreServedAsStale() throws {
+    let index = try TestIndex()
+    try index.write { writer in
+      let library = try SampleLibrary(writer)
+      let track = try library.track("A/1.mp3")
+      let image = try library.file("A/cover.jpg", kind: .image)
+      let old = try SampleLibrary.cover(
+        RGB8(packed: 0x112233),
+        number: 5,
+        algorithm: "gatefold-0"
+      )
+      var election = try library.election(of: image, RGB8(packed: 0), number: 4)
+      election.chosen?.cover = try writer.save(old)
+      try library.replace(
+        "A",
+        [library.album("T", by: nil, place: "A", tracks: [track], election: election)]
+      )
+      #expect(try writer.coverState(hash: old.hash, byteCount: old.byteCount) == .unknown)
+    }
+    let answer = try #require(try index.lookUp(.words(["t"]))?.matches.first)
+    #expect(answer.stale == "oldAlgorithm")
+    #expect(answer.cover?.algorithm == "gatefold-0")
+    #expect(try index.sql("SELECT stale FROM album_colors") == ["oldAlgorithm"])
+  }
+
+  @Test func whatIsMissingComesLast() throws {
+    let index = try TestIndex()
+    try LookupLibrary.write(to: index)
+    try index.write { writer in
+      let library = try SampleLibrary(writer)
+      try writer.markMissing(folder: library.folder("a/Weezer"))
+      try library.replace("a", [])
+    }
+    let matches = try index.lookUp(.words(["weezer"]))?.matches ?? []
+    #expect(matches.map { $0.stale ?? "-" } == ["-", "-", "missing"])
+    #expect(matches.last?.cover?.path == Self.path("a/Weezer/cover.jpg"))
+  }
+
+  @Test func anAlbumWhoseTitleTheWordsAreComesFirst() throws {
+    let index = try TestIndex()
+    try index.write { writer in
+      let library = try SampleLibrary(writer)
+      var albums: [AlbumRecord] = []
+      for (place, title, count) in [("a", "Blue Train", 3), ("b", "Blue", 1), ("c", "Bluer", 2)] {
+        let tracks = try (0..<count).map { try library.track(BytePath("x/\(place)/\($0).mp3")) }
+        albums.append(library.album(title, by: "X", place: BytePath("x/\(place)"), tracks: tracks))
+      }
+      try library.replace("x", albums)
+    }
+    let titles = try index.lookUp(.words(["BLUE"]))?.matches.map { $0.album?.title }
+    #expect(titles == ["Blue", "Blue Train", "Bluer"])
+  }
+}
