@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "Palette"),
     .target(name: "LibraryKeys"),
     .target(name: "MusicLibrary", dependencies: ["LibraryKeys"]),
-    .target(name: "Extraction", dependencies: ["Palette"]),
+    .target(name: "Extraction", dependencies: ["LibraryKeys", "Palette"]),
     .target(name: "Store", dependencies: ["CSQLite", "CMigrations", "LibraryKeys", "Palette"]),
     .target(name: "Export", dependencies: ["Palette", "Store", "Extraction"]),
     .target(
@@ -46,7 +46,7 @@ let package = Package(
       ]
     ),
     .target(name: "Imaging", dependencies: ["CVipsShim", "Palette"]),
-    .target(name: "Tags", dependencies: ["CTagShim", "CXXHash"]),
+    .target(name: "Tags", dependencies: ["CTagShim", "CXXHash", "LibraryKeys"]),
     .target(name: "Arguments"),
 
     // MARK: Programs
@@ -70,7 +70,9 @@ let package = Package(
       name: "MusicLibraryTests", dependencies: ["MusicLibrary", "LibraryKeys", "TestSupport"]),
     .testTarget(
       name: "ExtractionTests",
-      dependencies: ["Extraction", "CDescriptors", "gatefold-worker", "Palette", "TestSupport"]
+      dependencies: [
+        "Extraction", "LibraryKeys", "CDescriptors", "gatefold-worker", "Palette", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "LibraryKeys", "Palette", "TestSupport"]),
@@ -83,7 +85,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Palette", "TestSupport"]),
-    .testTarget(name: "TagsTests", dependencies: ["Tags", "TestSupport"]),
+    .testTarget(name: "TagsTests", dependencies: ["Tags", "LibraryKeys", "TestSupport"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
     .testTarget(
       name: "CommandTests",

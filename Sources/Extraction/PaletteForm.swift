@@ -25,7 +25,7 @@ struct PaletteForm: Codable {
     header = colors.header
     kind = measurement.kind.rawValue
     isMonochrome = measurement.isMonochrome
-    sample = ByteText.encode(measurement.sample.rgba)
+    sample = Base64Text.encoded(measurement.sample.rgba)
     clusters = measurement.clusters.map(Self.numbers)
     swatches = measurement.swatches.map(Self.numbers)
     frame = measurement.frame.map {

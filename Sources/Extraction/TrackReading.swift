@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import LibraryKeys
+
 /// What TagLib read in a track.
 package struct TrackReading: Hashable, Codable, Sendable {
   /// A picture inside the track.
@@ -34,43 +36,14 @@ package struct TrackReading: Hashable, Codable, Sendable {
 
   /// The container, one of ``containers``.
   package var container: String
-  /// ALBUM.
-  package var album: String?
-  /// ALBUMARTIST, several joined with `, `.
-  package var albumArtist: String?
-  /// ARTIST.
-  package var artist: String?
-  /// The song's title.
-  package var title: String?
-  /// TRACKNUMBER, at least 1.
-  package var trackNumber: Int?
-  /// DISCNUMBER, at least 1.
-  package var discNumber: Int?
-  /// DATE, as it is written.
-  package var date: String?
-  /// ORIGINALDATE, as it is written.
-  package var originalDate: String?
-  /// COMPILATION.
-  package var isCompilation: Bool
-  /// ALBUMVERSION: what tells two editions of one title apart.
-  package var albumVersion: String?
-  /// MUSICBRAINZ_ALBUMID: the release.
-  package var musicbrainzAlbumID: String?
-  /// MUSICBRAINZ_ALBUMARTISTID.
-  package var musicbrainzAlbumArtistID: String?
-  /// MUSICBRAINZ_RELEASEGROUPID.
-  package var musicbrainzReleaseGroupID: String?
-  /// MUSICBRAINZ_RELEASETRACKID: the track on the release.
-  package var musicbrainzReleaseTrackID: String?
-  /// MUSICBRAINZ_TRACKID, which names the recording.
-  package var musicbrainzRecordingID: String?
+  /// The tags.
+  package var fields = TrackFields()
   /// The pictures in the order of T3.
   package var pictures: [Picture]
 
   /// Creates the reading of a track without tags.
   package init(container: String) {
     self.container = container
-    isCompilation = false
     pictures = []
   }
 
@@ -78,15 +51,16 @@ package struct TrackReading: Hashable, Codable, Sendable {
   func check() throws(ExtractionFailure) {
     try require(Self.containers.contains(container), "an unknown container")
     let texts = [
-      album, albumArtist, artist, title, date, originalDate, albumVersion, musicbrainzAlbumID,
-      musicbrainzAlbumArtistID, musicbrainzReleaseGroupID, musicbrainzReleaseTrackID,
-      musicbrainzRecordingID,
+      fields.album, fields.albumArtist, fields.artist, fields.title, fields.date,
+      fields.originalDate, fields.albumVersion, fields.musicbrainzAlbumID,
+      fields.musicbrainzAlbumArtistID, fields.musicbrainzReleaseGroupID,
+      fields.musicbrainzReleaseTrackID, fields.musicbrainzRecordingID,
     ]
     for text in texts {
       let byteCount = text?.utf8.count ?? 1
       try require((1...Self.maxTextByteCount).contains(byteCount), "an empty or overlong text")
     }
-    for number in [trackNumber, discNumber] {
+    for number in [fields.trackNumber, fields.discNumber] {
       try require(number.map((1...999_999_999).contains) ?? true, "an impossible number")
     }
     try require(pictures.count <= Self.maxPictureCount, "too many pictures")

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import LibraryKeys
+
 /// A picture inside a track, described without its bytes (T5).
 package struct EmbeddedPicture: Hashable, Sendable {
   /// The junk that may stand before a JPEG or PNG signature, in bytes (T5).
@@ -48,25 +50,7 @@ extension EmbeddedPicture {
   /// Returns the place in the list of the track's own cover, nil if no picture will do (C7).
   package static func ownCover(among pictures: [EmbeddedPicture]) -> Int? {
     let known = pictures.indices.filter { pictures[$0].hasSignature }
-    var best: (place: Int, rank: Int)?
-    for place in known {
-      guard let rank = rank(type: pictures[place].type, isOnly: known.count == 1) else { continue }
-      if let current = best, current.rank <= rank { continue }
-      best = (place, rank)
-    }
-    return best?.place
-  }
-
-  /// The rank of a picture type as a cover, 0 the best; nil for one that is no cover (C7).
-  private static func rank(type: Int, isOnly: Bool) -> Int? {
-    switch type {
-    case 3: 0
-    case 0: 1
-    // Media, lead artist's and bright picture types that stand for a release.
-    case 6, 15, 16, 18: 2
-    case 1, 2: 3
-    default: isOnly ? 4 : nil
-    }
+    return PictureTypes.cover(among: known.map { pictures[$0].type }).map { known[$0] }
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CTagShim
+package import LibraryKeys
 
 /// One track, read by TagLib: owns what was read until it goes out of scope.
 ///
@@ -55,9 +56,9 @@ package struct TagReader: ~Copyable {
   }
 
   /// Returns the fields of all tags together (T4).
-  package borrowing func fields() -> TagFields {
+  package borrowing func fields() -> TrackFields {
     let reading = reading
-    return TagFields(tagCount: gfTagsTagCount(reading)) { tag, key in
+    return TrackFields(tagCount: gfTagsTagCount(reading)) { tag, key in
       var values: [String] = []
       while values.count < Self.maxValueCount {
         let value = gfTagsValue(reading, tag, key, values.count)

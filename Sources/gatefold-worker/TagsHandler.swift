@@ -13,7 +13,7 @@ enum TagsHandler {
   ) throws(ExtractionFailure) -> TrackReading {
     let track = try open(file, ending: ending)
     var reading = TrackReading(container: track.container.rawValue)
-    reading.fill(with: track.fields())
+    reading.fields = track.fields()
     reading.pictures = pictures(of: track).map { picture in
       TrackReading.Picture(
         index: picture.index,
@@ -48,26 +48,5 @@ enum TagsHandler {
     in track: borrowing TagReader
   ) -> PictureHeader {
     track.withBytes(of: picture) { HashHandler.header(of: $0, hash: picture.hash) }
-  }
-}
-
-extension TrackReading {
-  /// Takes over the fields of a track's tags.
-  fileprivate mutating func fill(with fields: TagFields) {
-    album = fields.album
-    albumArtist = fields.albumArtist
-    artist = fields.artist
-    title = fields.title
-    trackNumber = fields.trackNumber
-    discNumber = fields.discNumber
-    date = fields.date
-    originalDate = fields.originalDate
-    isCompilation = fields.isCompilation
-    albumVersion = fields.albumVersion
-    musicbrainzAlbumID = fields.musicbrainzAlbumID
-    musicbrainzAlbumArtistID = fields.musicbrainzAlbumArtistID
-    musicbrainzReleaseGroupID = fields.musicbrainzReleaseGroupID
-    musicbrainzReleaseTrackID = fields.musicbrainzReleaseTrackID
-    musicbrainzRecordingID = fields.musicbrainzRecordingID
   }
 }

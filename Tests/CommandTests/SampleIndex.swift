@@ -97,8 +97,8 @@ struct SampleIndex {
   }
 
   /// Returns the stamp of a file.
-  private static func stamp(_ number: UInt64) -> StoredStamp {
-    StoredStamp(
+  private static func stamp(_ number: UInt64) -> FileStamp {
+    FileStamp(
       size: 1,
       modifiedNanoseconds: 1,
       changedNanoseconds: 1,
@@ -135,10 +135,11 @@ struct SampleIndex {
         ),
         folder: row
       )
-      var tags = TagRecord()
-      tags.container = "mpeg"
-      (tags.album, tags.albumArtist, tags.artist) = (title, artist, artist)
-      (tags.title, tags.trackNumber, tags.musicbrainzAlbumID) = ("Song \(number)", number, mbid)
+      var fields = TrackFields()
+      (fields.album, fields.albumArtist, fields.artist) = (title, artist, artist)
+      fields.title = "Song \(number)"
+      (fields.trackNumber, fields.musicbrainzAlbumID) = (number, mbid)
+      let tags = TagRecord(container: "mpeg", fields: fields)
       try writer.save(tags: tags, pictures: [], file: file)
       members.append(.init(fileID: file, disc: nil, number: number))
     }
@@ -184,16 +185,18 @@ struct SampleIndex {
       slice: place,
       albums: [
         AlbumRecord(
-          key: key,
-          id: id,
-          releaseKey: Array("t:\(id)".utf8),
-          place: place,
-          title: title,
-          artist: artist,
-          year: year,
-          isVariousArtists: false,
-          musicbrainzAlbumID: mbid,
-          musicbrainzReleaseGroupID: nil,
+          identity: AlbumIdentity(
+            key: key,
+            id: id,
+            releaseKey: Array("t:\(id)".utf8),
+            place: place,
+            title: title,
+            artist: artist,
+            year: year,
+            isVariousArtists: false,
+            musicbrainzAlbumID: mbid,
+            musicbrainzReleaseGroupID: nil
+          ),
           tracks: members,
           election: Election(
             chosen: chosen,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import LibraryKeys
 import Tags
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import LibraryKeys
 import Tags
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     ] as [(String, Int?)]
   )
   func aNumberIsItsLeadingDigits(text: String, expected: Int?) {
-    #expect(TagFields.number(in: text) == expected)
+    #expect(TrackFields.number(in: text) == expected)
   }
 
   @Test func aLaterTagAnswersForAnUnusableNumber() {
@@ -33,7 +34,7 @@ import Testing
       ["TRACKNUMBER": ["0"], "DISC": ["2"], "ALBUM_ARTIST": ["C"]],
       ["TRACKNUMBER": ["5"], "DISCNUMBER": ["1"], "ALBUMARTIST": ["A"]],
     ]
-    let fields = TagFields(tagCount: 2) { tags[$0][$1] ?? [] }
+    let fields = TrackFields(tagCount: 2) { tags[$0][$1] ?? [] }
     #expect(fields.trackNumber == 5)
     #expect(fields.discNumber == 2)
     #expect(fields.albumArtist == "C")
@@ -41,7 +42,7 @@ import Testing
 
   @Test func anOverlongTextIsCutAtAScalar() {
     let text = "x" + String(repeating: "é", count: 5000)
-    let fields = TagFields(tagCount: 1) { $1 == "TITLE" ? [text] : [] }
+    let fields = TrackFields(tagCount: 1) { $1 == "TITLE" ? [text] : [] }
     // 1 + 2047 × 2 is the last boundary at or below 4,096.
     #expect(fields.title == "x" + String(repeating: "é", count: 2047))
   }

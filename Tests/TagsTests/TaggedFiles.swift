@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import LibraryKeys
 import Tags
 import TestSupport
 import Testing
@@ -67,7 +68,7 @@ struct SeenPicture: Hashable, CustomStringConvertible {
 /// What a track turned out to hold.
 struct SeenTrack {
   var container: AudioContainer
-  var fields: TagFields
+  var fields: TrackFields
   var pictures: [EmbeddedPicture]
   var seen: [SeenPicture]
 

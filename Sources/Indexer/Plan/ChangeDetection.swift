@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import LibraryKeys
 package import MusicLibrary
 package import Store
 
@@ -74,7 +75,7 @@ package struct ChangeDetection: Sendable {
     guard let stored, !ignoresRecords else { return .read }
     guard stored.missingSince == nil, !stored.isRacy,
       stored.kind == FileRecord.Kind(entry.kind),
-      StoredStamp(entry.stamp).isSame(as: stored.stamp)
+      entry.stamp.isSame(as: stored.stamp)
     else { return .read }
     if let failure = stored.failure, RetryRules.isTriedAgain(failure) { return .read }
     return .unchanged
@@ -92,24 +93,7 @@ extension FileRecord.Kind {
   }
 }
 
-extension StoredStamp {
-  /// The stored form of a stamp.
-  package init(_ stamp: FileStamp) {
-    self.init(
-      size: stamp.size,
-      modifiedNanoseconds: stamp.modifiedNanoseconds,
-      changedNanoseconds: stamp.changedNanoseconds,
-      inode: stamp.inode,
-      device: stamp.device
-    )
-  }
-
-  /// Returns whether size and both times are equal (S1: inode and device are never compared).
-  package func isSame(as other: StoredStamp) -> Bool {
-    size == other.size && modifiedNanoseconds == other.modifiedNanoseconds
-      && changedNanoseconds == other.changedNanoseconds
-  }
-
+extension FileStamp {
   /// Returns whether the file changed within two seconds of the moment of reading, on either side (S2).
   package func isRacy(readAt nanoseconds: Int64) -> Bool {
     let window: Int64 = 2_000_000_000

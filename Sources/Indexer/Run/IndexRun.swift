@@ -100,7 +100,7 @@ final class IndexRun {
     try batch.write { (writer) throws(StoreError) in
       let id = try writer.save(record, folder: folder)
       let pictures = reading.pictures.map(PictureRecord.init)
-      try writer.save(tags: TagRecord(reading), pictures: pictures, file: id)
+      try writer.save(tags: TagRecord(container: reading.container, fields: reading.fields), pictures: pictures, file: id)
     }
   }
 
@@ -127,28 +127,5 @@ extension PictureRecord {
       width: picture.header.width,
       height: picture.header.height
     )
-  }
-}
-
-extension TagRecord {
-  /// The stored form of what TagLib read.
-  init(_ reading: TrackReading) {
-    self.init()
-    container = reading.container
-    album = reading.album
-    albumArtist = reading.albumArtist
-    artist = reading.artist
-    title = reading.title
-    trackNumber = reading.trackNumber
-    discNumber = reading.discNumber
-    date = reading.date
-    originalDate = reading.originalDate
-    isCompilation = reading.isCompilation
-    albumVersion = reading.albumVersion
-    musicbrainzAlbumID = reading.musicbrainzAlbumID
-    musicbrainzAlbumArtistID = reading.musicbrainzAlbumArtistID
-    musicbrainzReleaseGroupID = reading.musicbrainzReleaseGroupID
-    musicbrainzReleaseTrackID = reading.musicbrainzReleaseTrackID
-    musicbrainzRecordingID = reading.musicbrainzRecordingID
   }
 }

@@ -171,7 +171,7 @@ final class RootScan {
       ?? FileRecord(
         name: item.entry.name,
         kind: FileRecord.Kind(item.entry.kind),
-        stamp: StoredStamp(item.entry.stamp)
+        stamp: item.entry.stamp
       )
     record.failure = failure
     record.missingSince = nil
@@ -189,7 +189,7 @@ final class RootScan {
       id: item.stored?.id,
       name: item.entry.name,
       kind: FileRecord.Kind(item.entry.kind),
-      stamp: StoredStamp(item.entry.stamp)
+      stamp: item.entry.stamp
     )
     if record.kind == .image {
       if record.stamp.size == 0 {

@@ -29,7 +29,7 @@ struct SliceFiles {
         tracks: folder.tracks.map { track in
           LibraryTrack(
             name: track.name,
-            fields: track.tags.map(TrackFields.init),
+            fields: track.tags?.fields,
             pictures: track.pictures.map {
               LibraryPicture(
                 index: $0.index,
@@ -75,27 +75,5 @@ struct SliceFiles {
     }
     guard low < files.count, files[low][keyPath: key] == name else { return nil }
     return files[low]
-  }
-}
-
-extension TrackFields {
-  /// The fields of stored tags.
-  init(_ tags: TagRecord) {
-    self.init()
-    album = tags.album
-    albumArtist = tags.albumArtist
-    artist = tags.artist
-    title = tags.title
-    trackNumber = tags.trackNumber
-    discNumber = tags.discNumber
-    date = tags.date
-    originalDate = tags.originalDate
-    isCompilation = tags.isCompilation
-    albumVersion = tags.albumVersion
-    musicbrainzAlbumID = tags.musicbrainzAlbumID
-    musicbrainzAlbumArtistID = tags.musicbrainzAlbumArtistID
-    musicbrainzReleaseGroupID = tags.musicbrainzReleaseGroupID
-    musicbrainzReleaseTrackID = tags.musicbrainzReleaseTrackID
-    musicbrainzRecordingID = tags.musicbrainzRecordingID
   }
 }

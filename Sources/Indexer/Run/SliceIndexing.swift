@@ -75,7 +75,9 @@ final class SliceIndexing {
   /// Stores the slice's albums and loose tracks, and that nothing of it is outstanding.
   private func store() throws {
     let albums = grouping.albums.enumerated().compactMap { index, album in
-      elections[index].map { AlbumRecord(album, tracks: tracks(of: album), election: $0) }
+      elections[index].map {
+        AlbumRecord(identity: album.identity, tracks: tracks(of: album), election: $0)
+      }
     }
     let looseTracks = grouping.looseTracks.enumerated().compactMap {
       index,
@@ -105,25 +107,5 @@ final class SliceIndexing {
         AlbumRecord.Track(fileID: $0.fileID, disc: track.disc, number: track.number)
       }
     }
-  }
-}
-
-extension AlbumRecord {
-  /// The stored form of a grouped album.
-  init(_ album: LibraryAlbum, tracks: [AlbumRecord.Track], election: Election) {
-    self.init(
-      key: album.key,
-      id: album.id,
-      releaseKey: album.releaseKey,
-      place: album.place,
-      title: album.title,
-      artist: album.artist,
-      year: album.year,
-      isVariousArtists: album.isVariousArtists,
-      musicbrainzAlbumID: album.musicbrainzAlbumID,
-      musicbrainzReleaseGroupID: album.musicbrainzReleaseGroupID,
-      tracks: tracks,
-      election: election
-    )
   }
 }

@@ -64,10 +64,10 @@ struct JobFile: ~Copyable {
   }
 
   /// The stamp that a file of the file system had when it was opened.
-  var stamp: StoredStamp? {
+  var stamp: FileStamp? {
     guard isShared else { return nil }
     switch file {
-    case .some(let file): return StoredStamp(file.stamp)
+    case .some(let file): return file.stamp
     case .none: return nil
     }
   }

@@ -2,7 +2,6 @@
 
 package import Extraction
 package import LibraryKeys
-package import Store
 
 /// One request to a worker and the file that goes with it.
 package struct WorkerJob: Sendable {
@@ -38,9 +37,9 @@ package struct WorkerOutcome: Sendable {
   /// The reply; a failure of the file is a reply, an `IndexerError` ends the run.
   package var result: Result<WorkerReply, IndexerError>
   /// The file's stamp when it was opened; nil where it was not.
-  package var stamp: StoredStamp?
+  package var stamp: FileStamp?
 
-  package init(id: Int, result: Result<WorkerReply, IndexerError>, stamp: StoredStamp? = nil) {
+  package init(id: Int, result: Result<WorkerReply, IndexerError>, stamp: FileStamp? = nil) {
     self.id = id
     self.result = result
     self.stamp = stamp

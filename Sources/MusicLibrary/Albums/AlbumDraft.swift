@@ -88,7 +88,7 @@ struct AlbumDraft {
   private func album(root: Int64, releaseKey: [UInt8], releaseID: String?) -> LibraryAlbum {
     let key = AlbumKey.album(root: root, releaseKey: releaseKey, place: place)
     let fields = titled.map(\.fields)
-    return LibraryAlbum(
+    let identity = AlbumIdentity(
       key: key,
       id: AlbumKey.id(of: key),
       releaseKey: releaseKey,
@@ -100,9 +100,9 @@ struct AlbumDraft {
       musicbrainzAlbumID: releaseID,
       musicbrainzReleaseGroupID: MostFrequent.text(
         fields.compactMap { $0.musicbrainzReleaseGroupID.flatMap { MusicBrainzID.canonical($0) } }
-      ),
-      tracks: sortedTracks
+      )
     )
+    return LibraryAlbum(identity: identity, tracks: sortedTracks)
   }
 
   /// The most frequent spelling of the title without disc suffix, or the place's name.

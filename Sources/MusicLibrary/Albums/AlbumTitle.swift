@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import LibraryKeys
+package import LibraryKeys
 
 /// What tells the albums of one place and artist apart: title and version, each as a norm (A2).
 package struct AlbumTitle: Hashable, Sendable {

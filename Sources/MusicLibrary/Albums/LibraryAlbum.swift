@@ -28,51 +28,21 @@ package struct AlbumTrack: Hashable, Sendable {
   }
 }
 
-/// One release in one place: a row of `album`.
+/// One release in one place and its tracks: a row of `album`. Its identity's parts are its own.
+@dynamicMemberLookup
 package struct LibraryAlbum: Hashable, Sendable {
-  /// The album's key (A9): root number, release key and place, separated by 0x1F.
-  package var key: [UInt8]
-  /// The id made from the key: 26 characters of base32.
-  package var id: String
-  /// `mb:…`, `t:…` or `d:` (A7, A8).
-  package var releaseKey: [UInt8]
-  /// The folder that stands for the album, relative to the root (A5).
-  package var place: BytePath
-  /// The title as shown (A10).
-  package var title: String
-  /// The artist as shown; nil for a folder album.
-  package var artist: String?
-  package var year: Int?
-  package var isVariousArtists: Bool
-  package var musicbrainzAlbumID: String?
-  package var musicbrainzReleaseGroupID: String?
-  /// The album's tracks: by disc (missing last), number (missing last), path bytes.
+  /// What it is and is called.
+  package var identity: AlbumIdentity
+  /// Its tracks: by disc (missing last), number (missing last), path bytes.
   package var tracks: [AlbumTrack]
 
-  package init(
-    key: [UInt8],
-    id: String,
-    releaseKey: [UInt8],
-    place: BytePath,
-    title: String,
-    artist: String?,
-    year: Int?,
-    isVariousArtists: Bool,
-    musicbrainzAlbumID: String?,
-    musicbrainzReleaseGroupID: String?,
-    tracks: [AlbumTrack]
-  ) {
-    self.key = key
-    self.id = id
-    self.releaseKey = releaseKey
-    self.place = place
-    self.title = title
-    self.artist = artist
-    self.year = year
-    self.isVariousArtists = isVariousArtists
-    self.musicbrainzAlbumID = musicbrainzAlbumID
-    self.musicbrainzReleaseGroupID = musicbrainzReleaseGroupID
+  package init(identity: AlbumIdentity, tracks: [AlbumTrack]) {
+    self.identity = identity
     self.tracks = tracks
+  }
+
+  package subscript<Value>(dynamicMember path: KeyPath<AlbumIdentity, Value>) -> Value {
+    identity[keyPath: path]
   }
 }
 

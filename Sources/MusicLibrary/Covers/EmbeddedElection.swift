@@ -20,11 +20,7 @@ enum EmbeddedElection {
         Picture(track: place, index: picture.index, type: picture.type, hash: $0)
       }
     }
-    let ranked = known.compactMap { picture in
-      rank(ofType: picture.type, isOnly: known.count == 1).map { (rank: $0, picture: picture) }
-    }
-    // `min` keeps the first of equals.
-    return ranked.min { $0.rank < $1.rank }?.picture
+    return PictureTypes.cover(among: known.map(\.type)).map { known[$0] }
   }
 
   /// Returns the picture that most tracks carry, with whether it is agreed.
@@ -46,17 +42,5 @@ enum EmbeddedElection {
       let elected = carried.first(where: { votes[$0.hash] == most })
     else { return nil }
     return (elected, most * 2 > carried.count)
-  }
-
-  /// Returns the rank of a picture type of ID3v2 (APIC, id3v2.4.0-frames §4.14), lower is better; nil
-  /// for one that does not count.
-  private static func rank(ofType type: Int, isOnly: Bool) -> Int? {
-    switch type {
-    case 3: 0
-    case 0, ..<0, 21...: 1
-    case 6, 15, 16, 18: 2
-    case 1, 2: 3
-    default: isOnly ? 4 : nil
-    }
   }
 }

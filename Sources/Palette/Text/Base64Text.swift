@@ -5,7 +5,7 @@
 /// Source: RFC 4648, section 4, with padding.
 package enum Base64Text {
   /// The 64 digits.
-  private static let digits = Array(
+  package static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 

@@ -2,7 +2,8 @@
 
 package import LibraryKeys
 
-/// An album as grouping made it.
+/// An album as grouping made it. Its identity's parts are its own.
+@dynamicMemberLookup
 package struct AlbumRecord: Sendable {
   package struct Track: Hashable, Sendable {
     package var fileID: Int64
@@ -16,45 +17,20 @@ package struct AlbumRecord: Sendable {
     }
   }
 
-  package var key: [UInt8]
-  package var id: String
-  package var releaseKey: [UInt8]
-  package var place: BytePath
-  package var title: String
-  package var artist: String?
-  package var year: Int?
-  package var isVariousArtists: Bool
-  package var musicbrainzAlbumID: String?
-  package var musicbrainzReleaseGroupID: String?
+  /// What it is and is called.
+  package var identity: AlbumIdentity
   package var tracks: [Track]
   package var election: Election
 
-  package init(
-    key: [UInt8],
-    id: String,
-    releaseKey: [UInt8],
-    place: BytePath,
-    title: String,
-    artist: String?,
-    year: Int?,
-    isVariousArtists: Bool,
-    musicbrainzAlbumID: String?,
-    musicbrainzReleaseGroupID: String?,
-    tracks: [Track],
-    election: Election
-  ) {
-    self.key = key
-    self.id = id
-    self.releaseKey = releaseKey
-    self.place = place
-    self.title = title
-    self.artist = artist
-    self.year = year
-    self.isVariousArtists = isVariousArtists
-    self.musicbrainzAlbumID = musicbrainzAlbumID
-    self.musicbrainzReleaseGroupID = musicbrainzReleaseGroupID
+  package init(identity: AlbumIdentity, tracks: [Track], election: Election) {
+    self.identity = identity
     self.tracks = tracks
     self.election = election
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<AlbumIdentity, Value>) -> Value {
+    get { identity[keyPath: path] }
+    set { identity[keyPath: path] = newValue }
   }
 }
 

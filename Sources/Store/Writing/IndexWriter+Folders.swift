@@ -139,7 +139,7 @@ extension IndexWriter {
   /// Notes that an image was read: its content, and that nothing is wrong with it.
   package func setRead(
     file: Int64,
-    stamp: StoredStamp,
+    stamp: FileStamp,
     isRacy: Bool,
     hash: String
   ) throws(StoreError) {
@@ -216,7 +216,7 @@ extension IndexWriter {
       id: row.integer(0),
       name: BytePath(row.bytes(1)),
       kind: row.flag(2) ? .image : .track,
-      stamp: StoredStamp(
+      stamp: FileStamp(
         size: row.integer(3),
         modifiedNanoseconds: row.integer(4),
         changedNanoseconds: row.integer(5),

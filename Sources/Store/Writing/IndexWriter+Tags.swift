@@ -36,36 +36,36 @@ extension IndexWriter {
   func tags(of file: Int64) throws(StoreError) -> TagRecord? {
     let row = try connection.statement(FolderQueries.tags, [.integer(file)])
     guard try row.step() else { return nil }
-    var tags = TagRecord()
-    tags.container = row.text(0)
-    tags.album = row.optionalText(1)
-    tags.albumArtist = row.optionalText(2)
-    tags.artist = row.optionalText(3)
-    tags.title = row.optionalText(4)
-    tags.trackNumber = row.optionalInt(5)
-    tags.discNumber = row.optionalInt(6)
-    tags.date = row.optionalText(7)
-    tags.originalDate = row.optionalText(8)
-    tags.isCompilation = row.flag(9)
-    tags.albumVersion = row.optionalText(10)
-    tags.musicbrainzAlbumID = row.optionalText(11)
-    tags.musicbrainzAlbumArtistID = row.optionalText(12)
-    tags.musicbrainzReleaseGroupID = row.optionalText(13)
-    tags.musicbrainzReleaseTrackID = row.optionalText(14)
-    tags.musicbrainzRecordingID = row.optionalText(15)
-    return tags
+    var fields = TrackFields()
+    fields.album = row.optionalText(1)
+    fields.albumArtist = row.optionalText(2)
+    fields.artist = row.optionalText(3)
+    fields.title = row.optionalText(4)
+    fields.trackNumber = row.optionalInt(5)
+    fields.discNumber = row.optionalInt(6)
+    fields.date = row.optionalText(7)
+    fields.originalDate = row.optionalText(8)
+    fields.isCompilation = row.flag(9)
+    fields.albumVersion = row.optionalText(10)
+    fields.musicbrainzAlbumID = row.optionalText(11)
+    fields.musicbrainzAlbumArtistID = row.optionalText(12)
+    fields.musicbrainzReleaseGroupID = row.optionalText(13)
+    fields.musicbrainzReleaseTrackID = row.optionalText(14)
+    fields.musicbrainzRecordingID = row.optionalText(15)
+    return TagRecord(container: row.text(0), fields: fields)
   }
 
   /// Returns the columns of tags from `container` on.
   private func values(of tags: TagRecord) -> [SQLValue] {
-    [
-      .text(tags.container), .text(tags.album), .text(tags.albumArtist), .text(tags.artist),
-      .text(tags.title), .integer(tags.trackNumber), .integer(tags.discNumber), .text(tags.date),
-      .text(tags.originalDate), .flag(tags.isCompilation), .text(tags.albumVersion),
-      .text(tags.musicbrainzAlbumID), .text(tags.musicbrainzAlbumArtistID),
-      .text(tags.musicbrainzReleaseGroupID), .text(tags.musicbrainzReleaseTrackID),
-      .text(tags.musicbrainzRecordingID),
-      .text(SearchKey.text(artist: tags.artist, title: tags.title)),
+    let fields = tags.fields
+    return [
+      .text(tags.container), .text(fields.album), .text(fields.albumArtist), .text(fields.artist),
+      .text(fields.title), .integer(fields.trackNumber), .integer(fields.discNumber), .text(fields.date),
+      .text(fields.originalDate), .flag(fields.isCompilation), .text(fields.albumVersion),
+      .text(fields.musicbrainzAlbumID), .text(fields.musicbrainzAlbumArtistID),
+      .text(fields.musicbrainzReleaseGroupID), .text(fields.musicbrainzReleaseTrackID),
+      .text(fields.musicbrainzRecordingID),
+      .text(SearchKey.text(artist: fields.artist, title: fields.title)),
     ]
   }
 

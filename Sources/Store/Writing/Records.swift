@@ -31,29 +31,6 @@ package struct StoredFailure: Hashable, Sendable {
   }
 }
 
-/// The stamp of a file as stored (the writer does not import MusicLibrary).
-package struct StoredStamp: Hashable, Sendable {
-  package var size: Int64
-  package var modifiedNanoseconds: Int64
-  package var changedNanoseconds: Int64
-  package var inode: UInt64
-  package var device: UInt64
-
-  package init(
-    size: Int64,
-    modifiedNanoseconds: Int64,
-    changedNanoseconds: Int64,
-    inode: UInt64,
-    device: UInt64
-  ) {
-    self.size = size
-    self.modifiedNanoseconds = modifiedNanoseconds
-    self.changedNanoseconds = changedNanoseconds
-    self.inode = inode
-    self.device = device
-  }
-}
-
 /// A file of a folder: a track or an image.
 package struct FileRecord: Hashable, Sendable {
   package enum Kind: String, Sendable { case track, image }
@@ -62,7 +39,7 @@ package struct FileRecord: Hashable, Sendable {
   package var id: Int64?
   package var name: BytePath
   package var kind: Kind
-  package var stamp: StoredStamp
+  package var stamp: FileStamp
   /// Read within 2 s of its last change: to be read once more (S2).
   package var isRacy: Bool
   /// Unix seconds at which it was first found missing; nil while it is there.
@@ -75,7 +52,7 @@ package struct FileRecord: Hashable, Sendable {
     id: Int64? = nil,
     name: BytePath,
     kind: Kind,
-    stamp: StoredStamp,
+    stamp: FileStamp,
     isRacy: Bool = false,
     missingSince: Int64? = nil,
     failure: StoredFailure? = nil,
@@ -124,24 +101,14 @@ package struct FolderRecord: Hashable, Sendable {
 
 /// The tags of a track (T4), as they were read.
 package struct TagRecord: Hashable, Sendable {
-  package var container: String = ""
-  package var album: String?
-  package var albumArtist: String?
-  package var artist: String?
-  package var title: String?
-  package var trackNumber: Int?
-  package var discNumber: Int?
-  package var date: String?
-  package var originalDate: String?
-  package var isCompilation = false
-  package var albumVersion: String?
-  package var musicbrainzAlbumID: String?
-  package var musicbrainzAlbumArtistID: String?
-  package var musicbrainzReleaseGroupID: String?
-  package var musicbrainzReleaseTrackID: String?
-  package var musicbrainzRecordingID: String?
+  /// The container that they were read from.
+  package var container: String
+  package var fields: TrackFields
 
-  package init() {}
+  package init(container: String, fields: TrackFields) {
+    self.container = container
+    self.fields = fields
+  }
 }
 
 /// A picture inside a track.
@@ -184,13 +151,13 @@ package struct SliceFolder: Sendable {
     /// nil: untagged.
     package var tags: TagRecord?
     package var pictures: [PictureRecord]
-    package var stamp: StoredStamp
+    package var stamp: FileStamp
   }
 
   package struct Image: Sendable {
     package var fileID: Int64
     package var name: BytePath
-    package var stamp: StoredStamp
+    package var stamp: FileStamp
     package var hash: String?
     package var failure: StoredFailure?
   }

@@ -110,20 +110,7 @@ import Testing
     #expect(throws: FailedExtraction.self) { try ExtractionRequest(line: line, number: 1) }
   }
 
-  @Test func recordsAreOneLineWithKeysInByteOrder() throws {
-    let withID = FailedExtraction(
-      .id(RequestID(7)),
-      ExtractionFailure(.undecodable, "a \"quoted\"\tname/\u{1}")
-    )
-    #expect(
-      String(decoding: try withID.record(algorithm: "gatefold-1"), as: UTF8.self)
-        == #"{"algorithm":"gatefold-1","error":{"class":"undecodable","message":"a \"quoted\"\tname/\u0001"},"id":7,"ok":false,"schema":1}"#
-    )
-    let withLine = FailedExtraction(.line(12), ExtractionFailure(.request, "not JSON"))
-    #expect(
-      String(decoding: try withLine.record(algorithm: "gatefold-1"), as: UTF8.self)
-        == #"{"algorithm":"gatefold-1","error":{"class":"request","message":"not JSON"},"line":12,"ok":false,"schema":1}"#
-    )
+  @Test func aLineThatIsTooLongIsNamedByItsNumber() {
     #expect(FailedExtraction.tooLong(line: 5).origin == .line(5))
     #expect(FailedExtraction.tooLong(line: 5).failure.class == .request)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Extraction
+import LibraryKeys
 import Palette
 import Testing
 
@@ -17,11 +18,11 @@ import Testing
 
   static let tags: TrackReading = {
     var reading = TrackReading(container: "ogg-vorbis")
-    reading.album = "Low Tide / \u{1F3B5}\u{0}\"\n"
-    reading.albumArtist = "A, B"
-    reading.trackNumber = 7
-    reading.isCompilation = true
-    reading.musicbrainzRecordingID = "id"
+    reading.fields.album = "Low Tide / \u{1F3B5}\u{0}\"\n"
+    reading.fields.albumArtist = "A, B"
+    reading.fields.trackNumber = 7
+    reading.fields.isCompilation = true
+    reading.fields.musicbrainzRecordingID = "id"
     reading.pictures = [
       .init(index: 0, type: 3, declaredType: "", header: header),
       .init(
@@ -156,10 +157,10 @@ import Testing
   /// Track readings that no honest worker makes.
   static let impossible: [@Sendable (inout TrackReading) -> Void] = [
     { $0.container = "video" },
-    { $0.album = "" },
-    { $0.title = String(repeating: "x", count: 4097) },
-    { $0.trackNumber = 0 },
-    { $0.discNumber = 1_000_000_000 },
+    { $0.fields.album = "" },
+    { $0.fields.title = String(repeating: "x", count: 4097) },
+    { $0.fields.trackNumber = 0 },
+    { $0.fields.discNumber = 1_000_000_000 },
     { $0.pictures[1].index = 0 },
     { $0.pictures[0].type = 21 },
     { $0.pictures[0].type = -1 },
@@ -226,18 +227,18 @@ import Testing
     var reading = TrackReading(container: "ogg-vorbis")
     // Six bytes each as JSON.
     let text = String(repeating: "\u{1}", count: TrackReading.maxTextByteCount)
-    reading.album = text
-    reading.albumArtist = text
-    reading.artist = text
-    reading.title = text
-    reading.date = text
-    reading.originalDate = text
-    reading.albumVersion = text
-    reading.musicbrainzAlbumID = text
-    reading.musicbrainzAlbumArtistID = text
-    reading.musicbrainzReleaseGroupID = text
-    reading.musicbrainzReleaseTrackID = text
-    reading.musicbrainzRecordingID = text
+    reading.fields.album = text
+    reading.fields.albumArtist = text
+    reading.fields.artist = text
+    reading.fields.title = text
+    reading.fields.date = text
+    reading.fields.originalDate = text
+    reading.fields.albumVersion = text
+    reading.fields.musicbrainzAlbumID = text
+    reading.fields.musicbrainzAlbumArtistID = text
+    reading.fields.musicbrainzReleaseGroupID = text
+    reading.fields.musicbrainzReleaseTrackID = text
+    reading.fields.musicbrainzRecordingID = text
     reading.pictures = (0..<TrackReading.maxPictureCount).map {
       .init(
         index: $0,

@@ -31,7 +31,7 @@ import Testing
       id: 1,
       name: BytePath("a.mp3"),
       kind: .track,
-      stamp: StoredStamp(stamp)
+      stamp: stamp
     )
     edit(&row)
     return row
@@ -187,7 +187,7 @@ import Testing
   )
   func racy(modified: Int64, changed: Int64, expected: Bool) {
     let readAt: Int64 = 1_700_000_000_000_000_000
-    let stamp = StoredStamp(
+    let stamp = FileStamp(
       size: 1,
       modifiedNanoseconds: readAt + modified,
       changedNanoseconds: readAt + changed,

@@ -10,7 +10,7 @@ enum LookupLibrary {
   static func write(to index: TestIndex) throws {
     try index.write { writer in
       let library = try SampleLibrary(writer)
-      func tracks(_ place: String, _ count: Int, _ edit: (inout TagRecord) -> Void) throws
+      func tracks(_ place: String, _ count: Int, _ edit: (inout TrackFields) -> Void) throws
         -> [Int64]
       {
         try (1...count).map { number in

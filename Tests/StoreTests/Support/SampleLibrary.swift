@@ -38,7 +38,7 @@ struct SampleLibrary {
     let record = FileRecord(
       name: path.lastComponent,
       kind: kind,
-      stamp: StoredStamp(
+      stamp: FileStamp(
         size: size,
         modifiedNanoseconds: 1,
         changedNanoseconds: 2,
@@ -56,12 +56,12 @@ struct SampleLibrary {
   func track(
     _ path: BytePath,
     pictures: [PictureRecord] = [],
-    _ edit: (inout TagRecord) -> Void = { _ in }
+    _ edit: (inout TrackFields) -> Void = { _ in }
   ) throws -> Int64 {
     let file = try file(path, kind: .track)
-    var tags = TagRecord()
-    tags.container = "mpeg"
-    edit(&tags)
+    var fields = TrackFields()
+    edit(&fields)
+    let tags = TagRecord(container: "mpeg", fields: fields)
     try writer.save(tags: tags, pictures: pictures, file: file)
     return file
   }
@@ -148,7 +148,7 @@ struct SampleLibrary {
       version: ""
     )
     let key = AlbumKey.album(root: root.id, releaseKey: release, place: place)
-    var record = AlbumRecord(
+    let identity = AlbumIdentity(
       key: key,
       id: AlbumKey.id(of: key),
       releaseKey: release,
@@ -158,7 +158,10 @@ struct SampleLibrary {
       year: year,
       isVariousArtists: false,
       musicbrainzAlbumID: nil,
-      musicbrainzReleaseGroupID: nil,
+      musicbrainzReleaseGroupID: nil
+    )
+    var record = AlbumRecord(
+      identity: identity,
       tracks: tracks.enumerated().map { AlbumRecord.Track(fileID: $1, disc: 1, number: $0 + 1) },
       election: election
     )

@@ -27,7 +27,7 @@ import Testing
         var file = FileRecord(
           name: BytePath(name),
           kind: name == [0x62] ? .image : .track,
-          stamp: StoredStamp(
+          stamp: FileStamp(
             size: 5,
             modifiedNanoseconds: -1,
             changedNanoseconds: 1_893_456_000_000_000_000,
@@ -50,23 +50,23 @@ import Testing
   @Test func tagsAndPicturesComeBackAsSaved() throws {
     try index.write { writer in
       let library = try SampleLibrary(writer)
-      var tags = TagRecord()
-      tags.container = "flac"
-      tags.album = "Robert'); DROP TABLE album;--"
-      tags.albumArtist = "\u{0}zero"
-      tags.artist = "é"
-      tags.title = ""
-      tags.trackNumber = 3
-      tags.discNumber = 1
-      tags.date = "1974-03"
-      tags.originalDate = "1973"
-      tags.isCompilation = true
-      tags.albumVersion = "Deluxe"
-      tags.musicbrainzAlbumID = "A"
-      tags.musicbrainzAlbumArtistID = "B"
-      tags.musicbrainzReleaseGroupID = "C"
-      tags.musicbrainzReleaseTrackID = "D"
-      tags.musicbrainzRecordingID = "E"
+      var fields = TrackFields()
+      fields.album = "Robert'); DROP TABLE album;--"
+      fields.albumArtist = "\u{0}zero"
+      fields.artist = "é"
+      fields.title = ""
+      fields.trackNumber = 3
+      fields.discNumber = 1
+      fields.date = "1974-03"
+      fields.originalDate = "1973"
+      fields.isCompilation = true
+      fields.albumVersion = "Deluxe"
+      fields.musicbrainzAlbumID = "A"
+      fields.musicbrainzAlbumArtistID = "B"
+      fields.musicbrainzReleaseGroupID = "C"
+      fields.musicbrainzReleaseTrackID = "D"
+      fields.musicbrainzRecordingID = "E"
+      let tags = TagRecord(container: "flac", fields: fields)
       let pictures = [
         PictureRecord(
           index: 1,
@@ -213,7 +213,7 @@ import Testing
         kind: .image,
         failure: StoredFailure(class: "unreadable", message: "EIO", attempts: 1)
       )
-      let stamp = StoredStamp(
+      let stamp = FileStamp(
         size: 7,
         modifiedNanoseconds: 8,
         changedNanoseconds: 9,

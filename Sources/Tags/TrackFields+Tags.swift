@@ -1,42 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The texts of a track's tags, as far as Gatefold uses them (T4).
-///
-/// A missing or empty field is nil; numbers are at least 1.
-package struct TagFields: Hashable, Sendable {
+package import LibraryKeys
+
+extension TrackFields {
   /// Longer texts are cut: an answer is one short line, and no title needs more (bytes of UTF-8).
   package static let maxTextByteCount = 4096
-
-  /// ALBUM.
-  package var album: String?
-  /// ALBUMARTIST, several joined with `, `.
-  package var albumArtist: String?
-  /// ARTIST.
-  package var artist: String?
-  /// The song's title.
-  package var title: String?
-  /// TRACKNUMBER, at least 1.
-  package var trackNumber: Int?
-  /// DISCNUMBER, at least 1.
-  package var discNumber: Int?
-  /// DATE, as it is written.
-  package var date: String?
-  /// ORIGINALDATE, as it is written.
-  package var originalDate: String?
-  /// COMPILATION.
-  package var isCompilation: Bool
-  /// ALBUMVERSION: what tells two editions of one title apart.
-  package var albumVersion: String?
-  /// MUSICBRAINZ_ALBUMID: the release.
-  package var musicbrainzAlbumID: String?
-  /// MUSICBRAINZ_ALBUMARTISTID.
-  package var musicbrainzAlbumArtistID: String?
-  /// MUSICBRAINZ_RELEASEGROUPID.
-  package var musicbrainzReleaseGroupID: String?
-  /// MUSICBRAINZ_RELEASETRACKID: the track on the release.
-  package var musicbrainzReleaseTrackID: String?
-  /// MUSICBRAINZ_TRACKID, which names the recording.
-  package var musicbrainzRecordingID: String?
 
   /// Picks the fields from the values of each tag.
   ///
@@ -54,6 +22,7 @@ package struct TagFields: Hashable, Sendable {
       }
       return nil
     }
+    self.init()
     func text(_ keys: String...) -> String? { first(keys) { Self.cut($0[0]) } }
     func number(_ keys: String...) -> Int? { first(keys) { Self.number(in: $0[0]) } }
 
