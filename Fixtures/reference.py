@@ -86,6 +86,20 @@ def oriented(pixels: np.ndarray, orientation: int) -> np.ndarray:
     return pixels
 
 
+def stored_orientation(picture: Image.Image) -> int:
+    """Returns the orientation that a picture's EXIF data tell, 1 if none.
+
+    Only what stands before the pixels counts: libvips does not look for a PNG's EXIF chunk behind them.
+    Pillow's getexif() would also take the "Raw profile" text that ImageMagick once wrote.
+    """
+    exif = Image.Exif()
+    if picture.format == "TIFF":
+        exif = picture.getexif()
+    elif "exif" in picture.info:
+        exif.load(picture.info["exif"])
+    return exif.get(0x0112, 1)
+
+
 def decoded(data: bytes) -> tuple[np.ndarray, dict]:
     """Returns RGBA pixels as the specification's decoder gives them, and facts from the header."""
     picture = Image.open(io.BytesIO(data))
@@ -94,7 +108,9 @@ def decoded(data: bytes) -> tuple[np.ndarray, dict]:
     # Pillow cuts 16 bits to 8 where the specification scales them.
     exact = exact and not any(";16" in str(tile[3]) for tile in picture.tile)
     exact = exact and not picture.info.get("icc_profile")
-    orientation = picture.getexif().get(0x0112, 1)
+    # Pillow compares the transparent value of a 1-, 2- or 4-bit grey PNG with the expanded one.
+    exact = exact and not ("transparency" in picture.info and picture.mode in ("L", "1"))
+    orientation = stored_orientation(picture)
     form = FORMATS[picture.format]
     shrink = shrink_on_load(width, height)
     if form == "jpeg" and shrink > 1:

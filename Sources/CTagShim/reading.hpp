@@ -11,6 +11,7 @@
 #include <vector>
 
 namespace TagLib {
+class FileStream;
 namespace APE {
 class Tag;
 }
@@ -56,7 +57,13 @@ namespace gatefold {
    errno value if they cannot be read. */
 int identify(int descriptor, const char *ending, GFTagContainer &container);
 
-/* Adds the fields of one tag, with what `properties()` leaves out; a missing (NULL) tag adds nothing. */
+/* Collects the tags and pictures of a track. Returns whether it was valid; `isKnown` tells whether
+   this TagLib has a class for the container at all. */
+bool readContainer(
+    GFTagContainer container, TagLib::FileStream &stream, GFTagReading &reading, bool &isKnown);
+
+/* Adds the fields of one tag, with what `properties()` leaves out; a missing (NULL) tag adds
+   nothing. */
 void addFields(GFTagReading &reading, const TagLib::MP4::Tag *tag);
 void addFields(GFTagReading &reading, const TagLib::ASF::Tag *tag);
 

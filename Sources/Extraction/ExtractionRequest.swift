@@ -13,7 +13,9 @@ package struct ExtractionRequest: Hashable, Sendable {
     case bytes([UInt8])
   }
 
+  /// What the record names the request by.
   package var id: RequestID
+  /// What is asked about.
   package var subject: Subject
 
   /// Reads a line.
@@ -21,6 +23,7 @@ package struct ExtractionRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - line: The line without its newline.
   ///   - number: Its number in the input, from 1; it stands in for an `id` that cannot be read.
+  /// - Throws: A failure of class `request`, with what its record names the line by.
   package init(line: [UInt8], number: Int) throws(FailedExtraction) {
     let origin = FailedExtraction.Origin.line(number)
     let form: Form
@@ -52,6 +55,7 @@ private struct Form: Decodable {
   /// The text of each key that was there; an inner nil is a value that is no string.
   private var texts: [(key: Key, text: String?)] = []
 
+  /// Reads the keys of one object.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     for key in Key.allCases where container.contains(key) {

@@ -4,14 +4,18 @@
 package struct FailedExtraction: Error, Hashable, Sendable {
   /// What a record names its request by.
   package enum Origin: Hashable, Sendable {
+    /// The id of the request.
     case id(RequestID)
     /// The line's number, from 1, where no `id` could be read.
     case line(Int)
   }
 
+  /// The request.
   package var origin: Origin
+  /// Why it failed.
   package var failure: ExtractionFailure
 
+  /// Puts a request and its failure together.
   package init(_ origin: Origin, _ failure: ExtractionFailure) {
     self.origin = origin
     self.failure = failure
@@ -26,11 +30,13 @@ package struct FailedExtraction: Error, Hashable, Sendable {
     )
   }
 
-  /// Returns the record as one line, without its newline; keys in byte order.
+  /// Writes the record.
   ///
   /// - Parameters:
   ///   - algorithm: The algorithm's name, which every record carries (rule 11).
   ///   - schema: The number of the schema.
+  /// - Returns: One line without its newline, keys in byte order.
+  /// - Throws: Nothing that can be helped: the encoder's word that text is no text.
   package func record(algorithm: String, schema: Int = 1) throws -> [UInt8] {
     let error = try JSONLines.encode(
       ["class": failure.class.rawValue, "message": failure.message])

@@ -4,9 +4,11 @@ import Palette
 
 /// The colours of a picture as they stand in a reply: numbers in short arrays, the sample as base64.
 struct PaletteForm: Codable {
+  /// The picture that was measured.
   var header: PictureHeader
   /// The raw value of a ``CoverKind``.
   var kind: String
+  /// Whether it has no hue worth a role.
   var isMonochrome: Bool
   /// ``CoverSample/byteCount`` bytes as base64.
   var sample: String
@@ -31,9 +33,11 @@ struct PaletteForm: Codable {
     }
   }
 
-  /// Reads the colours, every number checked against its range.
+  /// Reads the colours.
   ///
   /// - Parameter limit: The most swatches that were asked for.
+  /// - Returns: The colours, every number in its range.
+  /// - Throws: A failure of class `crashed` for anything else.
   func colors(limit: Int) throws(ExtractionFailure) -> PictureColors {
     try header.check()
     guard let kind = CoverKind(rawValue: kind) else { throw implausible("an unknown kind") }
@@ -63,10 +67,12 @@ struct PaletteForm: Codable {
   /// The most clusters that an extractor makes.
   private static let maxClusterCount = 20
 
+  /// Writes a swatch as numbers.
   private static func numbers(_ swatch: Swatch) -> [Int] {
     [Int(swatch.color.packed), swatch.share, swatch.innerShare, swatch.maskedShare]
   }
 
+  /// Reads rows of numbers as swatches.
   private static func swatches(_ rows: [[Int]]) throws(ExtractionFailure) -> [Swatch] {
     var swatches: [Swatch] = []
     for row in rows {
@@ -78,6 +84,7 @@ struct PaletteForm: Codable {
     return swatches
   }
 
+  /// Reads a row of numbers as a frame.
   private static func frame(_ row: [Int]?) throws(ExtractionFailure) -> CoverFrame? {
     guard let row else { return nil }
     return CoverFrame(

@@ -6,6 +6,11 @@ package enum DiscSuffix {
   ///
   /// The title comes back unchanged if it has no such suffix or consists of nothing else.
   package static func split(_ title: String) -> (title: String, disc: Int?) {
+    // Nearly all titles end in no bracket; white space beyond ASCII after one is rarer still.
+    let last = title.utf8.last { $0 != UInt8(ascii: " ") }
+    guard let last, last >= 0x80 || last < 0x20 || ")]}".utf8.contains(last) else {
+      return (title, nil)
+    }
     let scalars = Array(title.unicodeScalars)
     for opening in scalars.indices {
       guard let closer = closer(of: scalars[opening]) else { continue }

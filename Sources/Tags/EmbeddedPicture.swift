@@ -24,8 +24,14 @@ package struct EmbeddedPicture: Hashable, Sendable {
 
   /// Describes a picture.
   package init(
-    index: Int, type: Int, declaredType: String, byteCount: Int, hash: ContentHash,
-    firstBytes: [UInt8], hasSignature: Bool, offset: Int = 0
+    index: Int,
+    type: Int,
+    declaredType: String,
+    byteCount: Int,
+    hash: ContentHash,
+    firstBytes: [UInt8],
+    hasSignature: Bool,
+    offset: Int = 0
   ) {
     self.index = index
     self.type = type
@@ -66,12 +72,13 @@ extension EmbeddedPicture {
 
 /// Finds where a picture begins in what was stored for it.
 enum PictureStart {
-  /// Returns the offset of the picture in stored data.
+  /// Looks for the picture in stored data.
   ///
   /// - Parameters:
   ///   - data: What is stored.
   ///   - isItem: Whether it is an APE item, which may begin with a file name and a NUL.
   ///   - hasSignature: Whether the bytes from an offset on begin with a known signature.
+  /// - Returns: The offset of the signature; where there is none, that of what could be the picture.
   static func offset(
     in data: Span<UInt8>,
     isItem: Bool,

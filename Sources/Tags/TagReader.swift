@@ -11,6 +11,10 @@ package struct TagReader: ~Copyable {
   /// The shim's reading; freed in `deinit`.
   private let reading: OpaquePointer
 
+  /// The values of a field that are looked at: TagLib keeps them in a list that is walked from its
+  /// start for each one, and a file can have 50,000 of them.
+  private static let maxValueCount = 64
+
   /// The version of TagLib, such as `1.13`.
   package static var libraryVersion: String {
     let patch = gfTagPatchVersion()
@@ -19,8 +23,11 @@ package struct TagReader: ~Copyable {
 
   /// Reads the track behind an open descriptor, which stays the caller's.
   ///
-  /// - Parameter ending: The file name's ending in lower case, without the dot; only MPEG and ADTS
-  ///   audio (`mp3 mp2 aac`), which have no signature, are known by it (T2).
+  /// - Parameters:
+  ///   - descriptor: A regular file, open for reading.
+  ///   - ending: The file name's ending in lower case, without the dot; only MPEG and ADTS audio
+  ///     (`mp3 mp2 aac`), which have no signature, are known by it (T2).
+  /// - Throws: What keeps TagLib from reading it.
   package init(descriptor: Int32, ending: String?) throws(TagsError) {
     var result: OpaquePointer?
     var kind = GFTagContainer.unknown
@@ -52,17 +59,19 @@ package struct TagReader: ~Copyable {
     let reading = reading
     return TagFields(tagCount: gfTagsTagCount(reading)) { tag, key in
       var values: [String] = []
-      while true {
+      while values.count < Self.maxValueCount {
         let value = gfTagsValue(reading, tag, key, values.count)
         guard value.bytes != nil else { return values }
         values.append(Self.text(value))
       }
+      return values
     }
   }
 
-  /// Returns the pictures, hashed, in the order of T3.
+  /// Describes and hashes the pictures.
   ///
   /// - Parameter isPicture: Whether bytes begin with the signature of a known picture format.
+  /// - Returns: The pictures in the order of T3, links left out.
   package borrowing func pictures(isPicture: ([UInt8]) -> Bool) -> [EmbeddedPicture] {
     (0..<gfTagsPictureCount(reading)).map { index in
       let picture = gfTagsPicture(reading, index)
@@ -89,7 +98,8 @@ package struct TagReader: ~Copyable {
 
   /// Lends the bytes of one of ``pictures(isPicture:)``, from its signature on.
   package borrowing func withBytes<Result, Failure: Error>(
-    of picture: EmbeddedPicture, _ body: (Span<UInt8>) throws(Failure) -> Result
+    of picture: EmbeddedPicture,
+    _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     precondition(picture.index < gfTagsPictureCount(reading), "a picture of another track")
     let data = gfTagsPicture(reading, picture.index).data

@@ -14,8 +14,10 @@ struct BoundedFile: ~Copyable {
 
   /// Size and times of a file.
   private struct Stamp: Equatable {
+    /// Size, then seconds and nanoseconds of mtime and ctime.
     let numbers: [Int]
 
+    /// Takes what tells a change out of a status.
     init(_ status: stat) {
       numbers = [
         status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec,
@@ -51,6 +53,7 @@ struct BoundedFile: ~Copyable {
   /// Reads the whole file.
   ///
   /// - Parameter limit: The most bytes; a longer file is `tooLarge`, before any of it is read.
+  /// - Returns: All of its bytes.
   /// - Throws: `tooLarge`, `unreadable`; `unstable` for a file that changed meanwhile.
   borrowing func bytes(limit: Int) throws(ExtractionFailure) -> [UInt8] {
     guard byteCount <= limit else {

@@ -9,7 +9,8 @@ import Tags
 enum CoverHandler {
   /// Decodes the picture that a request means and measures its colours.
   static func colors(
-    _ file: borrowing BoundedFile, _ request: WorkerRequest
+    _ file: borrowing BoundedFile,
+    _ request: WorkerRequest
   ) throws(ExtractionFailure) -> PictureColors {
     let limit = request.colors ?? WorkerRequest.defaultColors
     guard request.isTrack ?? false else {
@@ -25,7 +26,8 @@ enum CoverHandler {
 
   /// Finds the picture with a hash, or the track's own cover (C7).
   private static func picture(
-    of track: borrowing TagReader, hash: String?
+    of track: borrowing TagReader,
+    hash: String?
   ) throws(ExtractionFailure) -> EmbeddedPicture {
     let pictures = TagsHandler.pictures(of: track)
     if let hash {
@@ -42,7 +44,9 @@ enum CoverHandler {
 
   /// Decodes and measures one picture.
   private static func colors(
-    of bytes: Span<UInt8>, hash: ContentHash, limit: Int
+    of bytes: Span<UInt8>,
+    hash: ContentHash,
+    limit: Int
   ) throws(ExtractionFailure) -> PictureColors {
     do {
       let (header, measurement) = try CoverDecoder.measure(bytes, swatchLimit: limit)

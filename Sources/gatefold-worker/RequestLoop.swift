@@ -7,6 +7,7 @@ import Extraction
 struct RequestLoop {
   /// Why no more requests can be taken or answered.
   struct Failure: Error, CustomStringConvertible {
+    /// One line for people.
     let description: String
   }
 
@@ -30,7 +31,14 @@ struct RequestLoop {
       var attached: Int32 = -1
       var code: Int32 = 0
       let status = gfReceiveLine(
-        socket, &buffer, buffer.count, -1, &length, &attached, &code)
+        socket,
+        &buffer,
+        buffer.count,
+        -1,
+        &length,
+        &attached,
+        &code
+      )
       let line = Array(buffer[..<length])
       switch status {
       case .received:
@@ -60,7 +68,8 @@ struct RequestLoop {
 
   /// Does what a request asks for; whatever goes wrong with its file is an answer too.
   private func answer(
-    _ request: WorkerRequest, _ attachment: consuming Attachment
+    _ request: WorkerRequest,
+    _ attachment: consuming Attachment
   ) throws -> WorkerReply {
     try sandbox.grant(clockSeconds: request.op == .tags ? 2 : 5)
     do throws(ExtractionFailure) {
@@ -90,8 +99,10 @@ struct RequestLoop {
 
 /// The descriptor that came with a line, or none; closed unless a file takes it over.
 private struct Attachment: ~Copyable {
+  /// The descriptor, or −1.
   private let descriptor: Int32
 
+  /// Takes a descriptor over; −1 is none.
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }

@@ -8,7 +8,8 @@ import Tags
 enum TagsHandler {
   /// Reads the tags of a track and describes its pictures.
   static func reading(
-    _ file: borrowing BoundedFile, ending: String?
+    _ file: borrowing BoundedFile,
+    ending: String?
   ) throws(ExtractionFailure) -> TrackReading {
     let track = try open(file, ending: ending)
     var reading = TrackReading(container: track.container.rawValue)
@@ -26,7 +27,8 @@ enum TagsHandler {
 
   /// Opens a track with TagLib, which reads a duplicate of the descriptor.
   static func open(
-    _ file: borrowing BoundedFile, ending: String?
+    _ file: borrowing BoundedFile,
+    ending: String?
   ) throws(ExtractionFailure) -> TagReader {
     do {
       return try TagReader(descriptor: file.descriptor, ending: ending)
@@ -42,7 +44,8 @@ enum TagsHandler {
 
   /// Describes one picture of a track; one that is too large to be decoded has no size in pixels.
   static func header(
-    of picture: EmbeddedPicture, in track: borrowing TagReader
+    of picture: EmbeddedPicture,
+    in track: borrowing TagReader
   ) -> PictureHeader {
     track.withBytes(of: picture) { HashHandler.header(of: $0, hash: picture.hash) }
   }

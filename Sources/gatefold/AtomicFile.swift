@@ -6,11 +6,11 @@ import LibraryKeys
 /// An output file that appears whole or not at all: written beside its target, flushed, renamed
 /// (5-reliability.md §5.7).
 ///
-/// Left without ``commit()`` it leaves nothing behind. A target that is a link is followed; one that is
-/// no regular file (a terminal, a pipe) is written as it stands.
-struct AtomicFile: ~Copyable {
+/// Left without ``commit()`` it leaves nothing behind. A target that is a link is followed; one
+/// that is no regular file (a terminal, a pipe) is written as it stands.
+package struct AtomicFile: ~Copyable {
   /// What stands at a path.
-  enum Kind {
+  package enum Kind {
     case nothing, file, folder, other
   }
 
@@ -26,12 +26,12 @@ struct AtomicFile: ~Copyable {
   private let isRenamed: Bool
 
   /// Opens a file for writing.
-  init(_ path: [UInt8]) throws(CommandFailure) {
+  package init(_ path: [UInt8]) throws(CommandFailure) {
     let (kind, mode) = Self.look(at: path)
     guard kind != .folder else {
       throw CommandFailure(
-        "cannot write \(DisplayPath.text(of: BytePath(path))): it is a folder; end the path with / to"
-          + " write a file for each album"
+        "cannot write \(DisplayPath.text(of: BytePath(path))): it is a folder; end the path with"
+          + " / to write a file for each album"
       )
     }
     let isRegular = kind != .other
@@ -51,7 +51,7 @@ struct AtomicFile: ~Copyable {
   }
 
   /// Writes bytes.
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+  package func write(_ bytes: [UInt8]) throws(CommandFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -64,7 +64,7 @@ struct AtomicFile: ~Copyable {
   }
 
   /// Flushes the file to the disk and lets it take its target's place.
-  consuming func commit() throws(CommandFailure) {
+  package consuming func commit() throws(CommandFailure) {
     guard isRenamed else { return }
     guard fsync(descriptor) == 0 else { throw Self.failure("write", name) }
     guard rename(Self.cString(temporary), Self.cString(target)) == 0 else {
@@ -82,21 +82,21 @@ struct AtomicFile: ~Copyable {
   // MARK: Folders
 
   /// Returns what stands at a path, links followed.
-  static func kind(of path: [UInt8]) -> Kind {
+  package static func kind(of path: [UInt8]) -> Kind {
     look(at: path).kind
   }
 
   /// Creates a folder, unless it is there.
-  static func createFolder(_ path: [UInt8]) throws(CommandFailure) {
+  package static func createFolder(_ path: [UInt8]) throws(CommandFailure) {
     guard kind(of: path) != .folder else { return }
     guard mkdir(cString(path), 0o777) == 0 else { throw failure("create the folder", path) }
   }
 
-  /// Removes what exports that were killed left in a folder: temporary files older than a day whose
-  /// process is gone. What cannot be removed stays; it is not this export's business.
+  /// Removes what exports that were killed left in a folder.
   ///
-  /// - Parameter now: Unix seconds.
-  static func sweep(_ folder: [UInt8], now: Int) {
+  /// That is temporary files which were a day old at the given Unix seconds and whose process is
+  /// gone. What cannot be removed stays; it is not this export's business.
+  package static func sweep(_ folder: [UInt8], now: Int) {
     guard let stream = opendir(cString(folder)) else { return }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
@@ -113,7 +113,7 @@ struct AtomicFile: ~Copyable {
   }
 
   /// Returns the folder that a path's last part lies in.
-  static func folder(of path: [UInt8]) -> [UInt8] {
+  package static func folder(of path: [UInt8]) -> [UInt8] {
     guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return [UInt8(ascii: ".")] }
     return slash == 0 ? [UInt8(ascii: "/")] : Array(path[..<slash])
   }

@@ -1,38 +1,37 @@
 // SPDX-License-Identifier: MIT
 
-import Extraction
-import Store
+package import Extraction
+package import Store
 
 /// What a command works with: everything outside is here, so that tests can put their own in.
-struct CommandContext {
+package struct CommandContext {
   /// Variables, terminals, the current folder.
-  var environment: Environment
+  package var environment: Environment
   /// Where results and messages go.
-  var output: Output
+  package var output: Output
   /// How colours are shown.
-  var style: TerminalStyle
+  package var style: TerminalStyle
   /// Whether the program was asked to stop.
-  var isStopRequested: () -> Bool = { false }
+  package var isStopRequested: () -> Bool = { false }
   /// Unix seconds now.
-  var now: () -> Int64 = { 0 }
+  package var now: () -> Int64 = { 0 }
   /// Nanoseconds since 1970 now.
-  var nanoseconds: () -> Int64 = { 0 }
-  /// Asks the worker for the content hash (`xxh3:…`) of the picture at a path; nil where it cannot tell.
-  var hashOfFile: ([UInt8]) -> String? = { _ in nil }
+  package var nanoseconds: () -> Int64 = { 0 }
+  /// Asks the worker for the content hash (`xxh3:…`) of the picture at a path; nil where it cannot
+  /// tell.
+  package var hashOfFile: ([UInt8]) -> String? = { _ in nil }
   /// Asks the worker for its versions; nil where there is none.
-  var describeWorker: () -> WorkerDescription? = { nil }
+  package var describeWorker: () -> WorkerDescription? = { nil }
 
   /// Creates the context of a command.
-  init(environment: Environment, output: Output, style: TerminalStyle) {
+  package init(environment: Environment, output: Output, style: TerminalStyle) {
     self.environment = environment
     self.output = output
     self.style = style
   }
 
-  /// Opens the index that a command line means, for reading.
-  ///
-  /// - Parameter option: The value of `--db`.
-  func openIndex(_ option: [UInt8]?) throws -> IndexReader {
+  /// Opens the index that a command line means, for reading; the option is the value of `--db`.
+  package func openIndex(_ option: [UInt8]?) throws -> IndexReader {
     try IndexReader(path: DatabasePlace.path(option: option, environment: environment))
   }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import Arguments
+package import Arguments
 
 /// Leads from a command's name to its code.
-enum CommandDispatch {
+package enum CommandDispatch {
   /// Runs a command.
-  static func run(_ command: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+  package static func run(_ command: ParsedCommand, _ context: CommandContext) throws -> ExitStatus
+  {
     switch command.name {
     case "index": return try IndexCommand.run(command, context)
     case "colors": return try ColorsCommand.run(command, context)

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 /// An error that only a command can tell, and the status it ends the program with.
-struct CommandFailure: Error, Hashable, CustomStringConvertible {
+package struct CommandFailure: Error, Hashable, CustomStringConvertible {
   /// How the program ends.
-  var status: ExitStatus
+  package var status: ExitStatus
   /// One line: what, where, what to do.
-  var description: String
+  package var description: String
 
   /// Creates a failure.
-  init(_ status: ExitStatus, _ description: String) {
+  package init(_ status: ExitStatus, _ description: String) {
     self.status = status
     self.description = description
   }
 
   /// Creates a failure with status 1.
-  init(_ description: String) {
+  package init(_ description: String) {
     self.init(.failed, description)
   }
 }

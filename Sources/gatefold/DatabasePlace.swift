@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 /// Finds the database (1-architecture.md §1.4).
-enum DatabasePlace {
+package enum DatabasePlace {
   /// Returns the path of the database: `--db`, else `$GATEFOLD_DB`, else `gatefold/gatefold.db` in
   /// `$XDG_DATA_HOME`, else in `~/.local/share`.
   ///
   /// A relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification (0.8) says.
-  static func path(option: [UInt8]?, environment: Environment) throws(CommandFailure) -> [UInt8] {
+  package static func path(option: [UInt8]?, environment: Environment) throws(CommandFailure)
+    -> [UInt8]
+  {
     if let named = option ?? environment.variables[.database] { return named }
     let file = Array("/gatefold/gatefold.db".utf8)
     if let folder = environment.variables[.dataHome], folder.first == UInt8(ascii: "/") {

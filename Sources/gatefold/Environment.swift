@@ -5,9 +5,9 @@ import Glibc
 /// What the program finds when it starts: arguments, variables, terminals, the current folder.
 ///
 /// The only reader of these; commands get a value, and tests make their own.
-struct Environment: Sendable {
+package struct Environment: Sendable {
   /// The variables that the program reads.
-  enum Variable: String, CaseIterable, Sendable {
+  package enum Variable: String, CaseIterable, Sendable {
     case database = "GATEFOLD_DB"
     case worker = "GATEFOLD_WORKER"
     case dataHome = "XDG_DATA_HOME"
@@ -20,29 +20,32 @@ struct Environment: Sendable {
   }
 
   /// The arguments behind the program's name, as bytes.
-  var arguments: [[UInt8]] = []
-  /// The values of variables that are set to something. Never iterated.
-  var variables: [Variable: [UInt8]] = [:]
+  package var arguments: [[UInt8]] = []
+  /// The values of variables that are set to something; never iterated.
+  package var variables: [Variable: [UInt8]] = [:]
   /// Whether results go to a terminal.
-  var isOutputTerminal = false
+  package var isOutputTerminal = false
   /// Whether messages go to a terminal.
-  var isErrorTerminal = false
+  package var isErrorTerminal = false
   /// The columns of the terminal; 80 where there is none that says.
-  var terminalWidth = 80
+  package var terminalWidth = 80
   /// The current folder's absolute path; nil where it was removed.
-  var currentFolder: [UInt8]?
+  package var currentFolder: [UInt8]?
   /// The program's own real path.
-  var executable: [UInt8] = []
+  package var executable: [UInt8] = []
   /// How many processors this process may use, at least 1.
-  var processorCount = 1
+  package var processorCount = 1
+
+  /// Creates an environment without anything in it.
+  package init() {}
 
   /// Returns a variable's value as text; nil where it is unset or empty.
-  func text(_ variable: Variable) -> String? {
+  package func text(_ variable: Variable) -> String? {
     variables[variable].map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Reads the environment of this process.
-  static func current() -> Environment {
+  package static func current() -> Environment {
     var environment = Environment()
     let argumentCount = Int(CommandLine.argc)
     for index in 1..<max(argumentCount, 1) {

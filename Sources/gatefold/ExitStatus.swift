@@ -4,7 +4,7 @@ import Arguments
 import Store
 
 /// How the program ends (1-architecture.md §1.5).
-enum ExitStatus: Int32, CaseIterable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
   case usage = 2
@@ -16,7 +16,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case interrupted = 130
 
   /// What it means, as help and manual say it.
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .done: "done"
     case .failed: "failed"
@@ -31,7 +31,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   }
 
   /// The status that an error ends the program with.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case is UsageError: self = .usage
     case let failure as CommandFailure: self = failure.status

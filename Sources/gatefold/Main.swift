@@ -6,9 +6,9 @@ import LibraryKeys
 
 /// The program: parse, dispatch, exit.
 @main
-enum Main {
+package enum Main {
   /// Starts the program.
-  static func main() {
+  package static func main() {
     Signals.install()
     let output = Output()
     let status = run(.current(), output: output)
@@ -18,7 +18,7 @@ enum Main {
   }
 
   /// Runs what a command line asks for.
-  static func run(_ environment: Environment, output: Output) -> ExitStatus {
+  package static func run(_ environment: Environment, output: Output) -> ExitStatus {
     do {
       switch try ArgumentParser(CommandTable.program).parse(environment.arguments) {
       case .overview:
@@ -67,7 +67,7 @@ enum Main {
   }
 
   /// Returns the line that tells of an error.
-  static func line(for error: any Error) -> String {
+  package static func line(for error: any Error) -> String {
     guard let usage = error as? UsageError else { return "\(error)" }
     return usage.message(
       program: CommandTable.program.name,

@@ -7,9 +7,9 @@ import Synchronization
 ///
 /// A closed pipe ends quietly: what is written after it goes nowhere, and ``isOpen`` tells whoever
 /// streams that it can stop. Safe to use from any thread.
-final class Output: Sendable {
+package final class Output: Sendable {
   /// Where a stream goes.
-  enum Sink: Sendable {
+  package enum Sink: Sendable {
     /// A file descriptor.
     case descriptor(Int32)
     /// Memory, for tests.
@@ -39,17 +39,20 @@ final class Output: Sendable {
   private let state: Mutex<State>
 
   /// Creates the streams.
-  init(results: Sink = .descriptor(STDOUT_FILENO), messages: Sink = .descriptor(STDERR_FILENO)) {
+  package init(
+    results: Sink = .descriptor(STDOUT_FILENO),
+    messages: Sink = .descriptor(STDERR_FILENO)
+  ) {
     state = Mutex(State(results: results, messages: messages))
   }
 
   // MARK: Results
 
   /// Whether anybody still takes results.
-  var isOpen: Bool { state.withLock { $0.errorNumber == 0 } }
+  package var isOpen: Bool { state.withLock { $0.errorNumber == 0 } }
 
   /// Writes text to the results.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     state.withLock { state in
       state.pending.append(contentsOf: text.utf8)
       Self.flush(&state, atLeast: Self.bufferSize)
@@ -57,7 +60,7 @@ final class Output: Sendable {
   }
 
   /// Writes bytes to the results.
-  func write(_ bytes: [UInt8]) {
+  package func write(_ bytes: [UInt8]) {
     state.withLock { state in
       state.pending.append(contentsOf: bytes)
       Self.flush(&state, atLeast: Self.bufferSize)
@@ -65,12 +68,12 @@ final class Output: Sendable {
   }
 
   /// Hands everything that was written to the system.
-  func flush() {
+  package func flush() {
     state.withLock { Self.flush(&$0, atLeast: 1) }
   }
 
   /// Flushes, and returns what went wrong with the results: nil for nothing, or a closed pipe.
-  func finish() -> CommandFailure? {
+  package func finish() -> CommandFailure? {
     state.withLock { state in
       Self.flush(&state, atLeast: 1)
       Self.clearStatus(&state)
@@ -94,12 +97,12 @@ final class Output: Sendable {
   // MARK: Messages
 
   /// Writes a line to the messages, prefixed with the program's name.
-  func error(_ line: String) {
+  package func error(_ line: String) {
     note("gatefold: \(line)")
   }
 
   /// Writes a line to the messages as it is.
-  func note(_ line: String) {
+  package func note(_ line: String) {
     state.withLock { state in
       Self.flush(&state, atLeast: 1)
       let status = state.status
@@ -110,7 +113,7 @@ final class Output: Sendable {
   }
 
   /// Shows a line that the next one replaces and any message moves down; only for terminals.
-  func showStatus(_ line: String) {
+  package func showStatus(_ line: String) {
     state.withLock { state in
       guard line != state.status else { return }
       Self.show(line, &state)
@@ -118,7 +121,7 @@ final class Output: Sendable {
   }
 
   /// Takes the status line away.
-  func hideStatus() {
+  package func hideStatus() {
     state.withLock { Self.clearStatus(&$0) }
   }
 
@@ -135,7 +138,8 @@ final class Output: Sendable {
     state.status = ""
   }
 
-  /// Writes to the messages at once. That nobody takes them is no error: there is nobody to tell.
+  /// Writes to the messages at once; that nobody takes them is no error, for there is nobody to
+  /// tell.
   private static func message(_ text: String, _ state: inout State) {
     switch state.messages {
     case .descriptor(let descriptor): _ = write(Array(text.utf8), to: descriptor)
@@ -146,10 +150,12 @@ final class Output: Sendable {
   // MARK: Tests
 
   /// The results that went to memory, as text.
-  var resultText: String { state.withLock { String(decoding: $0.pending, as: UTF8.self) } }
+  package var resultText: String { state.withLock { String(decoding: $0.pending, as: UTF8.self) } }
 
   /// The messages that went to memory, as text.
-  var messageText: String { state.withLock { String(decoding: $0.messageBytes, as: UTF8.self) } }
+  package var messageText: String {
+    state.withLock { String(decoding: $0.messageBytes, as: UTF8.self) }
+  }
 
   // MARK: System
 
@@ -177,9 +183,9 @@ final class Output: Sendable {
 }
 
 /// The system's words for an error number.
-enum SystemError {
+package enum SystemError {
   /// Returns the message of an error number, such as "No space left on device".
-  static func text(_ number: Int32) -> String {
+  package static func text(_ number: Int32) -> String {
     guard let text = strerror(number) else { return "error \(number)" }
     return String(cString: text)
   }

@@ -3,20 +3,20 @@
 /// Shows how far a task is: a bar on a terminal, a line every ten seconds in a log.
 ///
 /// It reads no clock: whoever reports says what time it is.
-struct ProgressLine {
+package struct ProgressLine {
   /// How far a task is.
-  struct Progress: Hashable, Sendable {
+  package struct Progress: Hashable, Sendable {
     /// What is being done, one or two words.
-    var task: String
+    package var task: String
     /// How many are done.
-    var done: Int
+    package var done: Int
     /// How many there are; nil while that is unknown.
-    var total: Int?
+    package var total: Int?
     /// What is counted, in the plural.
-    var unit: String
+    package var unit: String
 
     /// Creates a report.
-    init(task: String, done: Int, total: Int?, unit: String) {
+    package init(task: String, done: Int, total: Int?, unit: String) {
       self.task = task
       self.done = done
       self.total = total
@@ -45,7 +45,7 @@ struct ProgressLine {
   private var shownAt: Double?
 
   /// Creates a line.
-  init(output: Output, environment: Environment) {
+  package init(output: Output, environment: Environment) {
     self.output = output
     isTerminal = environment.isErrorTerminal && environment.text(.term) != "dumb"
     width = environment.terminalWidth
@@ -53,8 +53,8 @@ struct ProgressLine {
 
   /// Takes a report and shows it, if it is time to.
   ///
-  /// - Parameter seconds: The time since anything fixed, from a clock that is never set back.
-  mutating func report(_ progress: Progress, at seconds: Double) {
+  /// The seconds count from anything fixed, by a clock that is never set back.
+  package mutating func report(_ progress: Progress, at seconds: Double) {
     if progress.task != task {
       task = progress.task
       history = []
@@ -79,7 +79,7 @@ struct ProgressLine {
   }
 
   /// Takes the line away.
-  mutating func end() {
+  package mutating func end() {
     output.hideStatus()
     history = []
     shownAt = nil
@@ -134,14 +134,14 @@ struct ProgressLine {
   }
 
   /// Returns a rate with two digits that mean something.
-  static func rateText(_ rate: Double) -> String {
+  package static func rateText(_ rate: Double) -> String {
     guard rate < 10 else { return String(Int(min(rate, 1e9).rounded())) }
     let tenths = Int((rate * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 
   /// Returns a duration as `m:ss`, from an hour on as `h:mm:ss`.
-  static func timeText(_ seconds: Double) -> String {
+  package static func timeText(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 359_999).rounded(.up))
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-import Palette
+package import Palette
 
 /// How colours are shown: as coloured cells of a terminal, or by their hex alone.
 ///
 /// Source of the rules: 4-backdrops.md §4.3.3, "Terminal".
-struct TerminalStyle: Hashable, Sendable {
+package struct TerminalStyle: Hashable, Sendable {
   /// What `--color` takes.
-  enum Choice: String, CaseIterable, Sendable {
+  package enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
   }
 
   /// What the terminal can show.
-  enum Depth: Hashable, Sendable {
+  package enum Depth: Hashable, Sendable {
     /// Nothing: hex alone.
     case none
     /// xterm's 256 colours.
@@ -22,10 +22,10 @@ struct TerminalStyle: Hashable, Sendable {
   }
 
   /// What the terminal can show.
-  var depth: Depth
+  package var depth: Depth
 
   /// Creates a style with a known depth.
-  init(depth: Depth) {
+  package init(depth: Depth) {
     self.depth = depth
   }
 
@@ -33,7 +33,7 @@ struct TerminalStyle: Hashable, Sendable {
   ///
   /// What the command line says wins, then `NO_COLOR` (no-color.org), then `CLICOLOR_FORCE`
   /// (bixense.com/clicolors), then whether there is a terminal that is not dumb.
-  init(_ choice: Choice, environment: Environment) {
+  package init(_ choice: Choice, environment: Environment) {
     let isColored =
       switch choice {
       case .always: true
@@ -57,13 +57,13 @@ struct TerminalStyle: Hashable, Sendable {
   }
 
   /// Returns a colour as a coloured cell and its hex, or as its hex alone.
-  func swatch(_ color: RGB8) -> String {
+  package func swatch(_ color: RGB8) -> String {
     let cell = cell(color)
     return cell.isEmpty ? color.hex : "\(cell) \(color.hex)"
   }
 
   /// Returns a coloured cell, two columns wide; empty where there are no colours.
-  func cell(_ color: RGB8) -> String {
+  package func cell(_ color: RGB8) -> String {
     let escape = "\u{1B}["
     switch depth {
     case .none: return ""
@@ -74,13 +74,13 @@ struct TerminalStyle: Hashable, Sendable {
   }
 
   /// Returns a text in bold, or as it is.
-  func bold(_ text: String) -> String {
+  package func bold(_ text: String) -> String {
     depth == .none ? text : "\u{1B}[1m\(text)\u{1B}[0m"
   }
 
-  /// Returns the nearest of the 256 colours that every terminal agrees on: the 6×6×6 cube (from index
-  /// 16) or the 24 greys (from index 232), by distance in 8-bit RGB; a tie goes to the cube.
-  static func index(of color: RGB8) -> Int {
+  /// Returns the nearest of the 256 colours that every terminal agrees on: the 6×6×6 cube (from
+  /// index 16) or the 24 greys (from index 232), by distance in 8-bit RGB; a tie goes to the cube.
+  package static func index(of color: RGB8) -> Int {
     // xterm's 256colres.pl: six levels per channel, greys 8, 18 … 238.
     let levels = [0, 95, 135, 175, 215, 255]
     let channels = [Int(color.red), Int(color.green), Int(color.blue)]

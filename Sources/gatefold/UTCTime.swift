@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes times of day without a calendar library.
-enum UTCTime {
+package enum UTCTime {
   /// Returns Unix seconds as `YYYY-MM-DD HH:MM UTC`.
   ///
   /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days (2013).
-  static func text(_ seconds: Int64) -> String {
+  package static func text(_ seconds: Int64) -> String {
     let day = floorDivide(seconds, 86_400)
     let secondOfDay = seconds - day * 86_400
     // Days count from 0000-03-01, so that the leap day ends its year; an era is 400 years.

@@ -21,7 +21,9 @@ import Testing
     return rgba
   }
 
-  /// Its measurement by hand. Areas: navy 880·500 − 200², teal 880·380, red 200², frame 1000² − 880².
+  /// Its measurement by hand.
+  ///
+  /// Areas: navy 880·500 − 200², teal 880·380, red 200², frame 1000² − 880².
   static func measurement() -> CoverMeasurement {
     let swatches = [
       // Inner shares: of 774,400 pixels. The masked ones are what the mask leaves, about.

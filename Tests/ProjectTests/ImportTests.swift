@@ -29,7 +29,7 @@ import Testing
   ]
 
   /// Modules of the toolchain that any target may import.
-  static let toolchain: Set = ["Swift", "Synchronization"]
+  static let toolchain: Set = ["Swift", "Synchronization", "Dispatch"]
 
   static let sources = Result { try SourceFile.all(below: "Sources", endings: ["swift"]) }
 

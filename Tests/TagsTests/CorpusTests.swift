@@ -2,18 +2,11 @@
 
 import Foundation
 import Tags
+import TestSupport
 import Testing
 
 /// Real files: each embedded picture as an independent reader saw it (EMBEDDED.tsv).
 @Suite struct CorpusTests {
-  /// The folder of the corpus, if it is there.
-  static let folder: URL? = {
-    let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let named = ProcessInfo.processInfo.environment["GATEFOLD_CORPUS"].map { URL(filePath: $0) }
-    let folder = named ?? here.appending(path: "../../../shared/corpus").standardized
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
   /// A picture as a row of EMBEDDED.tsv has it.
   struct Row: Hashable {
     var path: String
@@ -32,18 +25,24 @@ import Testing
 
   static func rows(in folder: URL) throws -> [Row] {
     let text = try String(
-      contentsOf: folder.appending(path: "EMBEDDED.tsv"), encoding: .utf8)
+      contentsOf: folder.appending(path: "EMBEDDED.tsv"),
+      encoding: .utf8
+    )
     return text.split(separator: "\n").dropFirst().map { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return Row(
-        path: cells[0], kind: cells[2], type: Int(cells[4]), byteCount: Int(cells[9]) ?? -1,
-        sha1: cells[10])
+        path: cells[0],
+        kind: cells[2],
+        type: Int(cells[4]),
+        byteCount: Int(cells[9]) ?? -1,
+        sha1: cells[10]
+      )
     }
   }
 
-  @Test(.enabled(if: folder != nil, "the corpus is not here: set GATEFOLD_CORPUS"))
+  @Test(.enabled(if: Programs.corpus != nil, "the corpus is not here: set GATEFOLD_CORPUS"))
   func findsThePicturesThatAnotherReaderFound() throws {
-    let folder = try #require(Self.folder)
+    let folder = URL(filePath: try #require(Programs.corpus))
     let rows = try Self.rows(in: folder)
     #expect(rows.count == 36)
     for path in Set(rows.map(\.path)).sorted() {
@@ -54,13 +53,17 @@ import Testing
       let found = zip(track.pictures, track.seen).map { picture, seen in
         let isTyped = expected[picture.index].type != nil
         return Found(
-          sha1: SHA1.hex(of: seen.bytes), byteCount: picture.byteCount,
-          type: isTyped ? picture.type : nil)
+          sha1: SHA1.hex(of: seen.bytes),
+          byteCount: picture.byteCount,
+          type: isTyped ? picture.type : nil
+        )
       }
       let wanted = expected.map { row in
         Found(
-          sha1: row.sha1, byteCount: row.byteCount,
-          type: row.type.map { $0 > 20 ? 0 : $0 })
+          sha1: row.sha1,
+          byteCount: row.byteCount,
+          type: row.type.map { $0 > 20 ? 0 : $0 }
+        )
       }
       // TagLib has APE items by name, ASF attributes by place in the file; the other reader does not.
       if [.ape, .asf].contains(track.container) {

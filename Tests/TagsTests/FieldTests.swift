@@ -17,11 +17,13 @@ import Testing
     #expect(fields.albumVersion == "deluxe")
   }
 
-  @Test(arguments: [
-    ("2/3", 2), ("07", 7), ("12", 12), ("1a", 1), ("0", nil), ("00", nil), ("", nil),
-    ("A1", nil), ("-1", nil), ("999999999", 999_999_999), ("1000000000", nil),
-    ("99999999999999999999", nil), ("٣", nil),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("2/3", 2), ("07", 7), ("12", 12), ("1a", 1), ("0", nil), ("00", nil), ("", nil),
+      ("A1", nil), ("-1", nil), ("999999999", 999_999_999), ("1000000000", nil),
+      ("99999999999999999999", nil), ("٣", nil),
+    ] as [(String, Int?)]
+  )
   func aNumberIsItsLeadingDigits(text: String, expected: Int?) {
     #expect(TagFields.number(in: text) == expected)
   }

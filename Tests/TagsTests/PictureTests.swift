@@ -14,10 +14,14 @@ import Testing
         SeenPicture(type: 3, declaredType: "", bytes: TaggedFiles.front),
         SeenPicture(type: 6, declaredType: "image/png", bytes: TaggedFiles.back),
         SeenPicture(
-          type: 0, declaredType: String(repeating: "x", count: 64), bytes: TaggedFiles.item),
+          type: 0,
+          declaredType: String(repeating: "x", count: 64),
+          bytes: TaggedFiles.item
+        ),
         SeenPicture(type: 0, declaredType: "image/jpeg", bytes: TaggedFiles.back),
         SeenPicture(type: 0, declaredType: "image/jpeg", bytes: TaggedFiles.back),
-      ])
+      ]
+    )
   }
 
   @Test func junkBeforeASignatureIsSkippedUpTo128KiB() throws {
@@ -29,8 +33,8 @@ import Testing
     #expect(kept.pictures.map(\.hasSignature) == [false])
   }
 
-  /// XXH3-128 with seed 0. The first is xxHash's published value for no input; all were printed by
-  /// xxhash.xxh3_128_hexdigest of python3-xxhash, an independent binding.
+  // XXH3-128 with seed 0. The first is xxHash's published value for no input; all were printed by
+  // xxhash.xxh3_128_hexdigest of python3-xxhash, an independent binding.
   @Test(arguments: [
     ("", "99aa06d3014798d86001c324468d497f"),
     ("a", "a96faf705af16834e6c632b61e964e1f"),
@@ -41,16 +45,24 @@ import Testing
   }
 
   /// Types of a track's pictures (a minus sign: of no known format) and the place of its own cover.
-  @Test(arguments: [
-    ([3], 0), ([4, 0, 3], 2), ([4, 0], 1), ([0, 0], 0), ([18, 6], 0), ([1, 16], 1), ([4, 2], 1),
-    ([4], 0), ([4, 5], nil), ([], nil), ([-3, 4], 1), ([-3], nil), ([8, 3, 3], 1),
-    ([6, 15, 0], 2), ([20, 7], nil),
-  ] as [([Int], Int?)])
+  @Test(
+    arguments: [
+      ([3], 0), ([4, 0, 3], 2), ([4, 0], 1), ([0, 0], 0), ([18, 6], 0), ([1, 16], 1), ([4, 2], 1),
+      ([4], 0), ([4, 5], nil), ([], nil), ([-3, 4], 1), ([-3], nil), ([8, 3, 3], 1),
+      ([6, 15, 0], 2), ([20, 7], nil),
+    ] as [([Int], Int?)]
+  )
   func choosesATracksOwnCoverByType(types: [Int], expected: Int?) {
     let pictures = types.enumerated().map { index, type in
       EmbeddedPicture(
-        index: index, type: abs(type), declaredType: "", byteCount: 1,
-        hash: TaggedFiles.hash([]), firstBytes: [], hasSignature: type >= 0)
+        index: index,
+        type: abs(type),
+        declaredType: "",
+        byteCount: 1,
+        hash: TaggedFiles.hash([]),
+        firstBytes: [],
+        hasSignature: type >= 0
+      )
     }
     #expect(EmbeddedPicture.ownCover(among: pictures) == expected)
   }

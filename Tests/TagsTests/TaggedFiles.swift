@@ -2,16 +2,16 @@
 
 import Foundation
 import Tags
+import TestSupport
 import Testing
 
 /// The files that make-tagged-audio.py writes, made once for all suites.
 enum TaggedFiles {
   /// The folder with them.
   static let folder: URL = {
-    let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let fixtures = here.appending(path: "../../Fixtures").standardized
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "gatefold-tags-\(ProcessInfo.processInfo.processIdentifier)")
+    let fixtures = URL(filePath: Programs.package).appending(path: "Fixtures")
+    // Beside the tests, where the next run writes over them.
+    let folder = URL(filePath: Programs.buildFolder).appending(path: "tagged-audio")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
     process.arguments = [
@@ -75,7 +75,9 @@ struct SeenTrack {
   init(_ url: URL, ending: String? = nil) throws {
     let file = try FileHandle(forReadingFrom: url)
     let reader = try TagReader(
-      descriptor: file.fileDescriptor, ending: ending ?? url.pathExtension.lowercased())
+      descriptor: file.fileDescriptor,
+      ending: ending ?? url.pathExtension.lowercased()
+    )
     container = reader.container
     fields = reader.fields()
     pictures = reader.pictures(isPicture: TaggedFiles.isPicture)
@@ -86,8 +88,12 @@ struct SeenTrack {
       }
       seen.append(
         SeenPicture(
-          type: picture.type, declaredType: picture.declaredType, bytes: bytes,
-          hasSignature: picture.hasSignature))
+          type: picture.type,
+          declaredType: picture.declaredType,
+          bytes: bytes,
+          hasSignature: picture.hasSignature
+        )
+      )
     }
     try file.close()
   }

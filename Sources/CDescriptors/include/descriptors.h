@@ -53,8 +53,9 @@ void gfCloseDescriptor(int32_t descriptor);
 /* Whether a descriptor is a connected stream socket: a worker's standard input must be one. */
 bool gfIsStreamSocket(int32_t descriptor);
 
-/* Returns a descriptor (close-on-exec, the caller's to close) of a nameless file in memory that holds
-   the bytes: a picture that came as base64 is handed to a worker like a file. -1: see `error`. */
+/* Returns a descriptor (close-on-exec, the caller's to close) of a nameless file in memory that
+   holds the bytes: a picture that came as base64 is handed to a worker like a file. -1: see
+   `error`. */
 int32_t gfDescriptorFromBytes(
     const uint8_t *_Nullable bytes, size_t length, int32_t *_Nonnull error);
 
@@ -85,17 +86,17 @@ int32_t gfWorkerStart(
     const char *_Nonnull path, const char *_Nullable argument, bool isQuiet,
     GFWorker *_Nonnull worker);
 
-/* The processor time that a running worker has used so far, in microseconds; -1 if it cannot be had.
-   The difference over a request tells a slow picture from a slow disk. */
+/* The processor time that a running worker has used so far, in microseconds; -1 if it cannot be
+   had. The difference over a request tells a slow picture from a slow disk. */
 int64_t gfWorkerCPUMicroseconds(const GFWorker *_Nonnull worker);
 
 /* The memory that a running worker has resident, in bytes; -1 if it cannot be had. */
 int64_t gfWorkerResidentBytes(const GFWorker *_Nonnull worker);
 
-/* Ends a worker: closes the socket (an idle one then leaves by itself), with `isKilled` sends SIGKILL
-   as well, and waits for at most `timeoutMilliseconds`, since a process that hangs in a dead mount
-   does not end at once. Returns 0 when it is gone, ETIMEDOUT while it is not (call it again), or
-   another errno value. After 0 the worker holds no process and no socket any more. */
+/* Ends a worker: closes the socket (an idle one then leaves by itself), with `isKilled` sends
+   SIGKILL as well, and waits for at most `timeoutMilliseconds`, since a process that hangs in a
+   dead mount does not end at once. Returns 0 when it is gone, ETIMEDOUT while it is not (call it
+   again), or another errno value. After 0 the worker holds no process and no socket any more. */
 int32_t gfWorkerStop(
     GFWorker *_Nonnull worker, bool isKilled, int32_t timeoutMilliseconds,
     GFWorkerEnd *_Nonnull end);

@@ -16,8 +16,8 @@ extern "C" {
    bind the calling thread and what it starts, would come too late. */
 int32_t gfSandboxThreadCount(void);
 
-/* Gives up gaining rights by exec, and dies with the thread that started this process: a second net,
-   the end of the socket is the first. */
+/* Gives up gaining rights by exec, and dies with the thread that started this process: a second
+   net, the end of the socket is the first. */
 int32_t gfSandboxRenounce(void);
 
 /* Sets the limits for good: address space in bytes, 16 open files, no core, no growing file (the

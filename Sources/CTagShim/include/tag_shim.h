@@ -76,9 +76,9 @@ int32_t gfTagPatchVersion(void);
 
 /* Reads the track behind `descriptor`, which stays the caller's (a duplicate is read).
 
-   `ending` is the file name's, in lower case: the only hint for MPEG and ADTS audio. The caller frees
-   `*reading` with gfTagsFree; it is NULL unless the status is OK. `*container` is what the content
-   says, even with another status. */
+   `ending` is the file name's, in lower case: the only hint for MPEG and ADTS audio. The caller
+   frees `*reading` with gfTagsFree; it is NULL unless the status is OK. `*container` is what the
+   content says, even with another status. */
 GFTagStatus gfTagsRead(
     int32_t descriptor, const char *_Nullable ending,
     GFTagReading *_Nullable *_Nonnull reading, GFTagContainer *_Nonnull container,

@@ -20,7 +20,16 @@ enum AlbumArtist {
 
   /// Returns the norm of each track's artist, in the order of the tracks of one place and title.
   static func artists(of tracks: [TrackFields]) -> [String] {
-    let own = tracks.map { albumArtist(of: $0) }
+    // Most tracks have the artist of the one before them.
+    var last: (name: String?, id: String?)
+    var norm: String?
+    let own = tracks.map { track in
+      if track.albumArtist != last.name || track.musicbrainzAlbumArtistID != last.id {
+        norm = albumArtist(of: track)
+        last = (track.albumArtist, track.musicbrainzAlbumArtistID)
+      }
+      return norm
+    }
     guard let most = MostFrequent.text(own.compactMap { $0 }) else {
       return Array(repeating: commonArtist(of: tracks), count: tracks.count)
     }

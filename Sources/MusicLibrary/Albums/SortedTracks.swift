@@ -3,7 +3,10 @@
 import LibraryKeys
 
 /// A track with readable tags and a title (2-library.md, "Words").
-struct TitledTrack {
+///
+/// A class, because sorting and grouping move tracks about, and copying all their tags each time costs
+/// more than the rules themselves.
+final class TitledTrack {
   /// The index of its folder among the slice's folders.
   let folder: Int
   let place: TrackPlace
@@ -11,6 +14,14 @@ struct TitledTrack {
   let title: AlbumTitle
   /// From the tag, the title's disc suffix or the folder's name (T4).
   let disc: Int?
+
+  init(folder: Int, place: TrackPlace, fields: TrackFields, title: AlbumTitle, disc: Int?) {
+    self.folder = folder
+    self.place = place
+    self.fields = fields
+    self.title = title
+    self.disc = disc
+  }
 }
 
 /// A track without readable tags (A8).
@@ -32,6 +43,9 @@ struct SortedTracks {
 
   init(_ folders: [LibraryFolder]) {
     names = folders.map { FolderName(path: $0.path) }
+    var last = TrackFields()
+    var title: AlbumTitle?
+    var suffixDisc: Int?
     for (index, folder) in folders.enumerated() {
       for track in folder.tracks {
         let place = TrackPlace(folder: folder.path, name: track.name)
@@ -39,13 +53,19 @@ struct SortedTracks {
           untagged.append(UntaggedTrack(folder: index, place: place, folderName: names[index]))
           continue
         }
-        guard let title = AlbumTitle(fields) else {
+        // Most tracks have the tags of the one before them.
+        let isLikeLast = fields.album == last.album && fields.albumVersion == last.albumVersion
+        if !isLikeLast {
+          title = AlbumTitle(fields)
+          suffixDisc = DiscSuffix.split(fields.album ?? "").disc
+          last = fields
+        }
+        guard let title else {
           loose.append(place)
           continue
         }
         let disc =
-          fields.discNumber ?? DiscSuffix.split(fields.album ?? "").disc
-          ?? names[index].disc(for: title.title)?.number
+          fields.discNumber ?? suffixDisc ?? names[index].disc(for: title.title)?.number
         titled.append(
           TitledTrack(folder: index, place: place, fields: fields, title: title, disc: disc)
         )

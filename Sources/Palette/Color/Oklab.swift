@@ -53,6 +53,10 @@ public struct Oklab: Hashable, Sendable {
     )
   }
 
+  /// The chroma up to which a colour is neutral: the published matrices have ten digits, and leave exact
+  /// greys some 10⁻⁸ beside the axis.
+  static let neutralChroma = 1e-6
+
   /// The distance from the neutral axis, 0 … about 0.33 within sRGB.
   public var chroma: Double { (a * a + b * b).squareRoot() }
 
@@ -111,5 +115,14 @@ extension SRGB {
 
 extension RGB8 {
   /// Creates the nearest 8-bit colour; what lies outside sRGB is clipped (``Gamut`` avoids that).
-  public init(_ color: Oklab) { self.init(LinearSRGB(color)) }
+  ///
+  /// A neutral colour has three equal channels, also where the matrices' last digit would part them.
+  public init(_ color: Oklab) {
+    guard color.chroma <= Oklab.neutralChroma else {
+      self.init(LinearSRGB(color))
+      return
+    }
+    let light = color.lightness * color.lightness * color.lightness
+    self.init(LinearSRGB(red: light, green: light, blue: light))
+  }
 }

@@ -58,7 +58,10 @@ enum DominantColor {
 
   /// Returns whether a swatch wins a tie: by higher chroma, then by the lower `0xRRGGBB`.
   private static func isPreferred(_ first: RoleCandidate, to second: RoleCandidate) -> Bool {
-    let (one, other) = (first.lab.chroma, second.lab.chroma)
+    // Between greys, chroma is what rounding left of it.
+    let (one, other) = (
+      max(first.lab.chroma, Oklab.neutralChroma), max(second.lab.chroma, Oklab.neutralChroma)
+    )
     return one != other ? one > other : first.swatch.color.packed < second.swatch.color.packed
   }
 

@@ -24,10 +24,14 @@ struct ColorHistogram {
       red &+= added &* Int(color >> 16 & 0xFF)
       green &+= added &* Int(color >> 8 & 0xFF)
       blue &+= added &* Int(color & 0xFF)
-      // Without branches, which noise would make unpredictable.
-      let ahead = lead &+ (color == vote ? added : 0 &- added)
-      vote = ahead < 0 ? color : vote
-      lead = ahead < 0 ? 0 &- ahead : ahead
+      // For the vote's colour the lead grows, for another it shrinks, and below 0 that one leads.
+      // Masks instead of branches, which noise would make unpredictable.
+      let isOther = (Int(vote) &- Int(color)) | (Int(color) &- Int(vote))
+      let sign = isOther >> 63
+      let ahead = lead &+ ((added ^ sign) &- sign)
+      let isOvertaken = ahead >> 63
+      vote ^= (vote ^ color) & UInt32(truncatingIfNeeded: isOvertaken)
+      lead = (ahead ^ isOvertaken) &- isOvertaken
     }
 
     /// The mean colour, rounded half up; only of an entry with weight.
@@ -156,13 +160,23 @@ struct ColorHistogram {
   private mutating func countByCell(_ row: Span<UInt32>, from start: Int) {
     makeRoom(for: row.count - start + 1)
     run = Self.count(
-      row, from: start, run: run, slots: &slots, entries: &entries, cells: &cells)
+      row,
+      from: start,
+      run: run,
+      slots: &slots,
+      entries: &entries,
+      cells: &cells
+    )
   }
 
   /// Counts pixels into cells, for which there is room; returns the run that has not ended.
   private static func count(
-    _ row: Span<UInt32>, from start: Int, run: (pixel: UInt32, length: Int),
-    slots: inout [UInt16], entries: inout [Entry], cells: inout [UInt16]
+    _ row: Span<UInt32>,
+    from start: Int,
+    run: (pixel: UInt32, length: Int),
+    slots: inout [UInt16],
+    entries: inout [Entry],
+    cells: inout [UInt16]
   ) -> (pixel: UInt32, length: Int) {
     var (pixel, length) = run
     var slots = slots.mutableSpan
@@ -183,8 +197,11 @@ struct ColorHistogram {
 
   /// Adds weight of one colour to its cell, for which there is room.
   private static func add(
-    run color: UInt32, weight: Int,
-    slots: inout [UInt16], entries: inout [Entry], cells: inout [UInt16]
+    run color: UInt32,
+    weight: Int,
+    slots: inout [UInt16],
+    entries: inout [Entry],
+    cells: inout [UInt16]
   ) {
     var slots = slots.mutableSpan
     var entries = entries.mutableSpan
@@ -194,8 +211,11 @@ struct ColorHistogram {
   /// Adds weight of one colour to its cell, likewise.
   @inline(__always)
   private static func add(
-    _ color: UInt32, weight: Int, slots: inout MutableSpan<UInt16>,
-    entries: inout MutableSpan<Entry>, cells: inout [UInt16]
+    _ color: UInt32,
+    weight: Int,
+    slots: inout MutableSpan<UInt16>,
+    entries: inout MutableSpan<Entry>,
+    cells: inout [UInt16]
   ) {
     let cell = cell(of: color)
     var slot = Int(slots[cell])

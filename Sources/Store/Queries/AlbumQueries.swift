@@ -47,6 +47,12 @@ enum AlbumQueries {
   // MARK: Albums
   /// The albums of a slice.
   static let albumsOfSlice = SQL("SELECT id FROM album WHERE root = ? AND slice = ? ORDER BY key")
+  /// An album of a slice that is there, if there is one.
+  static let presentAlbum = SQL(
+    """
+    SELECT id FROM album WHERE root = ? AND slice = ? AND missing_since_seconds IS NULL LIMIT 1
+    """
+  )
   /// The album with a key.
   static let albumByKey = SQL(
     """

@@ -186,6 +186,14 @@ enum FolderQueries {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
+  /// The titles of all tracks of a root that are there.
+  static let titles = SQL(
+    """
+    SELECT tag.album, tag.album_version
+    FROM folder JOIN file ON file.folder = folder.id JOIN tag ON tag.file = file.id
+    WHERE folder.root = ? AND file.missing_since_seconds IS NULL AND tag.album IS NOT NULL
+    """
+  )
   /// Notes that a track is untagged.
   static let deleteTags = SQL("DELETE FROM tag WHERE file = ?")
   /// The pictures of a track.

@@ -114,7 +114,7 @@ extension IndexWriter {
       let finding = answer.split(separator: "\n").last.map(String.init) ?? answer
       throw .damaged(
         path: connection.path,
-        reason: answer,
+        reason: finding,
         roots: DamagedIndex.roots(at: connection.path)
       )
     }

@@ -90,6 +90,21 @@ extension IndexWriter {
     return pictures
   }
 
+  /// Calls `body` with album title and version of each track of a root that is there and has a title,
+  /// until it returns false; the order is that of the rows.
+  package func forEachTitle(
+    root: Int64,
+    _ body: (_ album: String, _ version: String?) -> Bool
+  ) throws(StoreError) {
+    let statement = try connection.statement(FolderQueries.titles, [.integer(root)])
+    while try statement.step(), body(statement.text(0), statement.optionalText(1)) {}
+  }
+
+  /// Returns whether a slice of a root has albums that are not missing.
+  package func hasAlbums(root: Int64, slice: BytePath) throws(StoreError) -> Bool {
+    try connection.integer(AlbumQueries.presentAlbum, [.integer(root), .path(slice)]) != nil
+  }
+
   // MARK: Slices
 
   /// Notes that a slice has to be grouped and elected again, until ``clearDirty(root:slice:)``.

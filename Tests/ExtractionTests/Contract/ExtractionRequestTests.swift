@@ -15,27 +15,38 @@ import Testing
 
   static let accepted: [Accepted] = [
     Accepted(
-      line: #"{"id":7,"path":"/covers/a.jpg"}"#, id: "7",
-      subject: .path(Array("/covers/a.jpg".utf8))),
+      line: #"{"id":7,"path":"/covers/a.jpg"}"#,
+      id: "7",
+      subject: .path(Array("/covers/a.jpg".utf8))
+    ),
     Accepted(line: #"{"path":"a","id":"x"}"#, id: #""x""#, subject: .path([97])),
     Accepted(line: #"{"id":"","path":"a"}"#, id: #""""#, subject: .path([97])),
     Accepted(line: #" { "id" : -12 , "path" : "a" } "#, id: "-12", subject: .path([97])),
     // More digits than any machine integer has, kept as they are.
     Accepted(
       line: #"{"id":123456789012345678901234567890123456789012345,"path":"a"}"#,
-      id: "123456789012345678901234567890123456789012345", subject: .path([97])),
+      id: "123456789012345678901234567890123456789012345",
+      subject: .path([97])
+    ),
     // Escapes are kept too; a quote in them does not end the string.
     Accepted(
-      line: #"{"id":"\u00e9\"\\\/\n","path":"a"}"#, id: #""\u00e9\"\\\/\n""#, subject: .path([97])),
+      line: #"{"id":"\u00e9\"\\\/\n","path":"a"}"#,
+      id: #""\u00e9\"\\\/\n""#,
+      subject: .path([97])
+    ),
     // The id of an inner object is not the line's.
     Accepted(
-      line: #"{"more":{"id":1,"a":["}",{"id":2}]},"id":3,"path":"a"}"#, id: "3",
-      subject: .path([97])),
+      line: #"{"more":{"id":1,"a":["}",{"id":2}]},"id":3,"path":"a"}"#,
+      id: "3",
+      subject: .path([97])
+    ),
     Accepted(line: #"{"x":"\"id\":9","id":3,"path":"a"}"#, id: "3", subject: .path([97])),
     // NFD stays NFD; escapes of the path are resolved.
     Accepted(
-      line: "{\"id\":1,\"path\":\"e\u{301}\\u00e9\"}", id: "1",
-      subject: .path([0x65, 0xCC, 0x81, 0xC3, 0xA9])),
+      line: "{\"id\":1,\"path\":\"e\u{301}\\u00e9\"}",
+      id: "1",
+      subject: .path([0x65, 0xCC, 0x81, 0xC3, 0xA9])
+    ),
     Accepted(line: #"{"id":1,"pathBase64":"/6k="}"#, id: "1", subject: .path([0xFF, 0xA9])),
     Accepted(line: #"{"id":1,"bytes":"/9j/"}"#, id: "1", subject: .bytes([0xFF, 0xD8, 0xFF])),
     Accepted(line: #"{"id":1,"bytes":""}"#, id: "1", subject: .bytes([])),
@@ -101,7 +112,9 @@ import Testing
 
   @Test func recordsAreOneLineWithKeysInByteOrder() throws {
     let withID = FailedExtraction(
-      .id(RequestID(7)), ExtractionFailure(.undecodable, "a \"quoted\"\tname/\u{1}"))
+      .id(RequestID(7)),
+      ExtractionFailure(.undecodable, "a \"quoted\"\tname/\u{1}")
+    )
     #expect(
       String(decoding: try withID.record(algorithm: "gatefold-1"), as: UTF8.self)
         == #"{"algorithm":"gatefold-1","error":{"class":"undecodable","message":"a \"quoted\"\tname/\u0001"},"id":7,"ok":false,"schema":1}"#

@@ -27,7 +27,8 @@ import Testing
     let text = "one\n\ntwo\r\n12345\n123456\nthree\n1234567"
     #expect(
       lines(text, limit: 5, pieces: pieces)
-        == ["one", "", "two\r", "12345", "TOO LONG", "three", "TOO LONG"])
+        == ["one", "", "two\r", "12345", "TOO LONG", "three", "TOO LONG"]
+    )
   }
 
   @Test func aStreamThatEndsWithANewlineHasNoLineBehindIt() {

@@ -8,7 +8,12 @@ import Testing
 @Suite struct WorkerReplyTests {
   static let hash = "xxh3:99aa06d3014798d86001c324468d497f"
   static let header = PictureHeader(
-    hash: hash, byteCount: 1234, format: "jpeg", width: 500, height: 400)
+    hash: hash,
+    byteCount: 1234,
+    format: "jpeg",
+    width: 500,
+    height: 400
+  )
 
   static let tags: TrackReading = {
     var reading = TrackReading(container: "ogg-vorbis")
@@ -20,8 +25,11 @@ import Testing
     reading.pictures = [
       .init(index: 0, type: 3, declaredType: "", header: header),
       .init(
-        index: 1, type: 0, declaredType: "image/x",
-        header: PictureHeader(hash: hash, byteCount: 5, format: nil, width: nil, height: nil)),
+        index: 1,
+        type: 0,
+        declaredType: "image/x",
+        header: PictureHeader(hash: hash, byteCount: 5, format: nil, width: nil, height: nil)
+      ),
     ]
     return reading
   }()
@@ -32,7 +40,9 @@ import Testing
     PictureColors(
       header: header,
       measurement: CoverMeasurement(
-        kind: .nearWhite, isMonochrome: true, sample: try #require(sample),
+        kind: .nearWhite,
+        isMonochrome: true,
+        sample: try #require(sample),
         clusters: [
           Swatch(color: RGB8(packed: 0xFFFEFD), share: 10_000, innerShare: 0, maskedShare: 1)
         ],
@@ -41,14 +51,25 @@ import Testing
           Swatch(color: RGB8(packed: 0), share: 1, innerShare: 10_000, maskedShare: 0),
         ],
         frame: CoverFrame(
-          color: RGB8(packed: 0x123456), share: 500, left: 1, top: 2, right: 3, bottom: 10_000)
-      ))
+          color: RGB8(packed: 0x123456),
+          share: 500,
+          left: 1,
+          top: 2,
+          right: 3,
+          bottom: 10_000
+        )
+      )
+    )
   }
 
   static let description = WorkerDescription(
-    version: ProgramVersion.current, algorithm: "gatefold-1",
-    libraries: ["taglib": "1.13", "libvips": "8.14.1"], sandbox: "none", formats: ["jpeg"],
-    limits: .init(pictureBytes: 64 << 20, pixels: 50_000_000, addressSpaceBytes: nil))
+    version: ProgramVersion.current,
+    algorithm: "gatefold-1",
+    libraries: ["taglib": "1.13", "libvips": "8.14.1"],
+    sandbox: "none",
+    formats: ["jpeg"],
+    limits: .init(pictureBytes: 64 << 20, pixels: 50_000_000, addressSpaceBytes: nil)
+  )
 
   @Test func everyKindOfReplySurvivesTheWay() throws {
     let replies: [(WorkerRequest.Operation, WorkerReply)] = [
@@ -121,11 +142,15 @@ import Testing
   @Test(arguments: lies.indices) func aLieCountsAsACrash(_ index: Int) throws {
     let (good, bad) = Self.lies[index]
     let line = String(
-      decoding: try WorkerReply.palette(try Self.colors()).line(id: 9), as: UTF8.self)
+      decoding: try WorkerReply.palette(try Self.colors()).line(id: 9),
+      as: UTF8.self
+    )
     let parts = line.split(separator: good, maxSplits: 1, omittingEmptySubsequences: false)
     try #require(parts.count == 2)
     expectCrash(
-      Array((parts[0] + bad + parts[1]).utf8), to: WorkerRequest(id: 9, op: .palette))
+      Array((parts[0] + bad + parts[1]).utf8),
+      to: WorkerRequest(id: 9, op: .palette)
+    )
   }
 
   /// Track readings that no honest worker makes.
@@ -151,7 +176,9 @@ import Testing
     var reading = Self.tags
     Self.impossible[index](&reading)
     expectCrash(
-      try WorkerReply.tags(reading).line(id: 1), to: WorkerRequest(id: 1, op: .tags))
+      try WorkerReply.tags(reading).line(id: 1),
+      to: WorkerRequest(id: 1, op: .tags)
+    )
   }
 
   /// Descriptions that no honest worker gives.
@@ -169,10 +196,13 @@ import Testing
     Self.absurd[index](&description)
     expectCrash(
       try WorkerReply.description(description).line(id: 1),
-      to: WorkerRequest(id: 1, op: .describe))
+      to: WorkerRequest(id: 1, op: .describe)
+    )
   }
 
-  @Test(arguments: ["", "x", "[]", "{}", #"{"id":1}"#, #"{"id":1,"ok":true}"#, #"{"id":1,"ok":false}"#])
+  @Test(arguments: [
+    "", "x", "[]", "{}", #"{"id":1}"#, #"{"id":1,"ok":true}"#, #"{"id":1,"ok":false}"#,
+  ])
   func whatIsNoReplyCountsAsACrash(line: String) {
     expectCrash(Array(line.utf8), to: WorkerRequest(id: 1, op: .tags))
   }
@@ -183,7 +213,8 @@ import Testing
     expectCrash(long, to: WorkerRequest(id: 1, op: .hash))
     let limit = good + [UInt8](repeating: 0x20, count: WorkerReply.maxLineByteCount - good.count)
     #expect(
-      try WorkerReply(line: limit, to: WorkerRequest(id: 1, op: .hash)) == .hash(Self.header))
+      try WorkerReply(line: limit, to: WorkerRequest(id: 1, op: .hash)) == .hash(Self.header)
+    )
   }
 
   @Test func moreSwatchesThanAskedForCountAsACrash() throws {
@@ -209,8 +240,11 @@ import Testing
     reading.musicbrainzRecordingID = text
     reading.pictures = (0..<TrackReading.maxPictureCount).map {
       .init(
-        index: $0, type: 20, declaredType: String(repeating: "\u{1}", count: 64),
-        header: Self.header)
+        index: $0,
+        type: 20,
+        declaredType: String(repeating: "\u{1}", count: 64),
+        header: Self.header
+      )
     }
     let line = try WorkerReply.tags(reading).line(id: .max)
     #expect(line.count < WorkerReply.maxLineByteCount)

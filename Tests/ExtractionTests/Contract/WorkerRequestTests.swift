@@ -10,7 +10,13 @@ import Testing
       WorkerRequest(id: 1, op: .tags, ending: "mp3"), WorkerRequest(id: .max, op: .hash),
       WorkerRequest(id: 0, op: .describe),
       WorkerRequest(
-        id: -3, op: .palette, ending: "m4a", hash: WorkerReplyTests.hash, isTrack: true, colors: 20),
+        id: -3,
+        op: .palette,
+        ending: "m4a",
+        hash: WorkerReplyTests.hash,
+        isTrack: true,
+        colors: 20
+      ),
     ]
     for request in requests {
       let line = try request.line()
@@ -24,12 +30,14 @@ import Testing
     #expect(String(decoding: line, as: UTF8.self) == #"{"ending":"mp3","id":4,"op":"tags"}"#)
   }
 
-  @Test(arguments: [
-    ("", nil), ("{}", nil), (#"{"op":"hash"}"#, nil), (#"{"id":3}"#, 3),
-    (#"{"id":3,"op":"raster"}"#, 3), (#"{"id":3,"op":"palette","colors":0}"#, 3),
-    (#"{"id":3,"op":"palette","colors":21}"#, 3), (#"{"id":3,"op":"palette","hash":"x"}"#, 3),
-    (#"{"id":3,"op":"tags","ending":"12345678901234567"}"#, 3), (#"{"id":"3","op":"hash"}"#, nil),
-  ] as [(String, Int?)])
+  @Test(
+    arguments: [
+      ("", nil), ("{}", nil), (#"{"op":"hash"}"#, nil), (#"{"id":3}"#, 3),
+      (#"{"id":3,"op":"raster"}"#, 3), (#"{"id":3,"op":"palette","colors":0}"#, 3),
+      (#"{"id":3,"op":"palette","colors":21}"#, 3), (#"{"id":3,"op":"palette","hash":"x"}"#, 3),
+      (#"{"id":3,"op":"tags","ending":"12345678901234567"}"#, 3), (#"{"id":"3","op":"hash"}"#, nil),
+    ] as [(String, Int?)]
+  )
   func refusesWhatCannotBeDoneAndTellsTheID(line: String, id: Int?) {
     let failure = #expect(throws: ExtractionFailure.self) {
       try WorkerRequest(line: Array(line.utf8))

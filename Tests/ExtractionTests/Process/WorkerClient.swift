@@ -49,7 +49,14 @@ struct WorkerClient: ~Copyable {
     var length = 0
     var code: Int32 = 0
     switch gfReceiveLine(
-      worker.socket, &buffer, buffer.count, milliseconds, &length, nil, &code)
+      worker.socket,
+      &buffer,
+      buffer.count,
+      milliseconds,
+      &length,
+      nil,
+      &code
+    )
     {
     case .received: return .line(Array(buffer[..<length]))
     case .timedOut: return .timedOut

