@@ -10,12 +10,15 @@ final class Connection {
   enum Mode: Hashable {
     /// Reads a file that exists.
     case read
+    /// Reads what is left of a damaged file, to tell of the damage.
+    case rescue
     /// Writes a file that exists.
     case write
     /// Writes a file, which is made if there is none.
     case create
   }
 
+  /// The handle of SQLite.
   private let database: OpaquePointer
   /// The prepared statements that nobody uses just now.
   ///
@@ -23,7 +26,9 @@ final class Connection {
   private var idle: [ObjectIdentifier: (sql: SQL, handle: OpaquePointer)] = [:]
   /// The file's path, for messages.
   let path: [UInt8]
+  /// What this connection may do, for messages.
   private let mode: Mode
+  /// Whether the handle is gone.
   private var isClosed = false
 
   /// Opens a file and sets what every connection has set.
@@ -35,13 +40,13 @@ final class Connection {
     var handle: OpaquePointer?
     let access =
       switch mode {
-      case .read: SQLITE_OPEN_READONLY
+      case .read, .rescue: SQLITE_OPEN_READONLY
       case .write: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     // NOMUTEX: one thread uses a connection at a time. EXRESCODE: I/O errors say which call failed.
     let flags = access | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let uri = DatabaseURI.text(path: path, isReadOnly: mode == .read)
+    let uri = DatabaseURI.text(path: path, isReadOnly: mode == .read || mode == .rescue)
     let code = sqlite3_open_v2(uri, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       let message = String(cString: sqlite3_errstr(code))
@@ -201,7 +206,8 @@ final class Connection {
       code: code,
       message: String(cString: sqlite3_errmsg(database)),
       path: path,
-      isReading: mode == .read
+      isReading: mode == .read,
+      roots: mode == .rescue ? [] : DamagedIndex.roots(at: path)
     )
   }
 }

@@ -6,6 +6,7 @@ import LibraryKeys
 ///
 /// Removing the file would let two indexers lock two files of the same name.
 struct IndexerLock: ~Copyable {
+  /// The open lock file.
   private let descriptor: Int32
 
   /// Takes the lock at once or not at all.

@@ -6,8 +6,11 @@ import CSQLite
 ///
 /// Owns the prepared form while it exists and gives it back to the connection afterwards.
 struct Statement: ~Copyable {
+  /// The prepared form.
   private let handle: OpaquePointer
+  /// Where the prepared form goes back to.
   private let connection: Connection
+  /// The text, under which the connection keeps the prepared form.
   private let sql: SQL
 
   /// Takes over a prepared statement and binds its values in order.

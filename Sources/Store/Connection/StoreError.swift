@@ -35,11 +35,17 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension StoreError {
   /// Words a result code of SQLite.
-  init(code: Int32, message: String, path: [UInt8], isReading: Bool) {
+  init(
+    code: Int32,
+    message: String,
+    path: [UInt8],
+    isReading: Bool,
+    roots: @autoclosure () -> [[UInt8]] = []
+  ) {
     let file = DisplayPath.text(of: BytePath(path))
     switch code & 0xFF {
     case SQLITE_CORRUPT, SQLITE_NOTADB:
-      self = .damaged(path: path, reason: message)
+      self = .damaged(path: path, reason: message, roots: roots())
     case SQLITE_FULL:
       let free = FileSystem.freeBytes(at: path).map { " (\($0) bytes free)" } ?? ""
       self.init(.failed, "no room to write \(file)\(free): free some space and run again")
@@ -62,11 +68,15 @@ extension StoreError {
   }
 
   /// Words damage; moving the file aside is left to the user, since nothing is rebuilt silently.
-  static func damaged(path: [UInt8], reason: String) -> StoreError {
+  ///
+  /// The roots, as far as they can still be read, complete the command that indexes anew.
+  static func damaged(path: [UInt8], reason: String, roots: [[UInt8]] = []) -> StoreError {
     let file = DisplayPath.text(of: BytePath(path))
+    let aside = "mv \(quoted(path)) \(quoted(path + Array(".damaged".utf8)))"
+    let words = roots.isEmpty ? "ROOT…" : roots.map(quoted).joined(separator: " ")
     return StoreError(
       .damaged,
-      "\(file) is damaged (\(reason)): move it aside (mv \(quoted(path)) \(quoted(path + Array(".damaged".utf8)))) and run gatefold index ROOT… anew"
+      "\(file) is damaged (\(reason)): move it aside and index anew: \(aside) && gatefold index \(words)"
     )
   }
 

@@ -3,6 +3,7 @@
 /// Albums, tracks as parts of them, and the elections of their covers.
 enum AlbumQueries {
   // MARK: Elections
+  /// One election.
   static let election = SQL(
     """
     SELECT level, profile, cover, source, choice_group, tier, file, picture_position, picture_type,
@@ -10,6 +11,7 @@ enum AlbumQueries {
     FROM election WHERE id = ?
     """
   )
+  /// A new election.
   static let insertElection = SQL(
     """
     INSERT INTO election (level, profile, cover, source, choice_group, tier, file,
@@ -17,6 +19,7 @@ enum AlbumQueries {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
+  /// What an election came to now.
   static let updateElection = SQL(
     """
     UPDATE election SET level = ?2, profile = ?3, cover = ?4, source = ?5, choice_group = ?6,
@@ -25,25 +28,32 @@ enum AlbumQueries {
     WHERE id = ?1
     """
   )
+  /// Takes an election with the candidates that it passed over.
   static let deleteElection = SQL("DELETE FROM election WHERE id = ?")
+  /// The candidates that an election passed over, best first.
   static let passedOver = SQL(
     "SELECT file, picture_position, class FROM passed_over WHERE election = ? ORDER BY position"
   )
+  /// A candidate that an election passed over.
   static let insertPassedOver = SQL(
     """
     INSERT INTO passed_over (election, position, file, picture_position, class)
     VALUES (?, ?, ?, ?, ?)
     """
   )
+  /// Forgets whom an election passed over.
   static let deletePassedOver = SQL("DELETE FROM passed_over WHERE election = ?")
 
   // MARK: Albums
+  /// The albums of a slice.
   static let albumsOfSlice = SQL("SELECT id FROM album WHERE root = ? AND slice = ? ORDER BY key")
+  /// An album of a slice that is there, if there is one.
   static let presentAlbum = SQL(
     """
     SELECT id FROM album WHERE root = ? AND slice = ? AND missing_since_seconds IS NULL LIMIT 1
     """
   )
+  /// The album with a key.
   static let albumByKey = SQL(
     """
     SELECT id, public_id, root, slice, place, release_key, title, artist, year,
@@ -52,6 +62,7 @@ enum AlbumQueries {
     FROM album WHERE key = ?
     """
   )
+  /// A new album.
   static let insertAlbum = SQL(
     """
     INSERT INTO album (key, public_id, root, slice, place, release_key, title, artist, year,
@@ -60,6 +71,7 @@ enum AlbumQueries {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?, ?, ?, ?)
     """
   )
+  /// What an album is now; its election stays the row that it has.
   static let updateAlbum = SQL(
     """
     UPDATE album SET public_id = ?2, root = ?3, slice = ?4, place = ?5, release_key = ?6,
@@ -69,36 +81,46 @@ enum AlbumQueries {
     WHERE id = ?1
     """
   )
+  /// Gives an album a version.
   static let raiseAlbum = SQL("UPDATE album SET version = ?2 WHERE id = ?1")
+  /// Gives all albums of a root a version.
   static let raiseAlbumsOfRoot = SQL("UPDATE album SET version = ?2 WHERE root = ?1")
+  /// Notes since when an album is missing.
   static let markMissing = SQL(
     """
     UPDATE album SET missing_since_seconds = ?2
     WHERE id = ?1 AND missing_since_seconds IS NULL
     """
   )
+  /// What stays to be done when an album goes.
   static let albumIdentity = SQL("SELECT public_id, election FROM album WHERE id = ?")
+  /// Takes an album with its names and words.
   static let deleteAlbum = SQL("DELETE FROM album WHERE id = ?")
 
   // MARK: Tracks
+  /// A track as part of an album or by itself.
   static let track = SQL(
     "SELECT album, public_id, disc, number, election FROM track WHERE file = ?"
   )
+  /// The version of a track.
   static let trackVersion = SQL("SELECT version FROM track WHERE file = ?")
+  /// A new track.
   static let insertTrack = SQL(
     """
     INSERT INTO track (file, album, public_id, disc, number, election, version)
     VALUES (?, ?, ?, ?, ?, ?, ?)
     """
   )
+  /// Where a track belongs now.
   static let updateTrack = SQL(
     """
     UPDATE track SET album = ?2, public_id = ?3, disc = ?4, number = ?5, election = ?6
     WHERE file = ?1
     """
   )
+  /// Gives a track a version.
   static let raiseTrack = SQL("UPDATE track SET version = ?2 WHERE file = ?1")
-  static let raiseTracksOfAlbum = SQL("UPDATE track SET version = ?2 WHERE album = ?1")
+  /// Gives all tracks of a root a version.
   static let raiseTracksOfRoot = SQL(
     """
     UPDATE track SET version = ?2 WHERE file IN (
@@ -106,6 +128,7 @@ enum AlbumQueries {
     )
     """
   )
+  /// How many tracks an album has, missing ones included.
   static let trackCount = SQL("SELECT count(*) FROM track WHERE album = ?")
   /// Tracks of an album that are there, although nobody counts them to it any more.
   static let deleteStrayTracks = SQL(
@@ -115,6 +138,7 @@ enum AlbumQueries {
     )
     """
   )
+  /// Takes a track out of its album; the file stays.
   static let deleteTrack = SQL("DELETE FROM track WHERE file = ?")
 
   // MARK: Names and words
@@ -125,13 +149,19 @@ enum AlbumQueries {
     FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?
     """
   )
+  /// The names under which an album is found.
   static let names = SQL("SELECT role, artist, key FROM album_name WHERE album = ?")
+  /// A name under which an album is found.
   static let insertName = SQL(
     "INSERT OR IGNORE INTO album_name (album, role, artist, key) VALUES (?, ?, ?, ?)"
   )
+  /// Forgets the names of an album.
   static let deleteNames = SQL("DELETE FROM album_name WHERE album = ?")
+  /// The words under which an album is found.
   static let words = SQL("SELECT word FROM album_word WHERE album = ? ORDER BY word")
+  /// A word under which an album is found.
   static let insertWord = SQL("INSERT OR IGNORE INTO album_word (word, album) VALUES (?, ?)")
+  /// Forgets the words of an album.
   static let deleteWords = SQL("DELETE FROM album_word WHERE album = ?")
 
   /// The file of the chosen cover of an album or a loose track, by its id.
@@ -146,10 +176,13 @@ enum AlbumQueries {
   )
 
   // MARK: Removals
+  /// Notes that an id is gone.
   static let noteRemoval = SQL("REPLACE INTO removal (public_id, version) VALUES (?, ?)")
+  /// Notes that an id is there again.
   static let forgetRemoval = SQL("DELETE FROM removal WHERE public_id = ?")
 
   // MARK: Whole roots
+  /// Notes that all ids below a root are gone.
   static let noteRemovalsOfRoot = SQL(
     """
     REPLACE INTO removal (public_id, version)
@@ -160,6 +193,7 @@ enum AlbumQueries {
     WHERE folder.root = ?1 AND track.public_id IS NOT NULL
     """
   )
+  /// Takes the tracks of a root.
   static let deleteTracksOfRoot = SQL(
     """
     DELETE FROM track WHERE file IN (
@@ -167,7 +201,9 @@ enum AlbumQueries {
     )
     """
   )
+  /// Takes the albums of a root.
   static let deleteAlbumsOfRoot = SQL("DELETE FROM album WHERE root = ?")
+  /// Takes the elections that nothing shows any more.
   static let deleteUnownedElections = SQL(
     """
     DELETE FROM election
@@ -187,6 +223,7 @@ enum AlbumQueries {
     ORDER BY track.file
     """
   )
+  /// The albums of a root without any track.
   static let emptyAlbums = SQL(
     """
     SELECT id FROM album

@@ -16,6 +16,7 @@ enum AnswerQueries {
       cover.sample
     """
 
+  /// The answer of an album.
   static let album = SQL(
     """
     SELECT album.public_id, album.title, album.artist, album.year, album.musicbrainz_album_id,
@@ -29,6 +30,7 @@ enum AnswerQueries {
     """
   )
 
+  /// The answer of a track: its own cover, and its album where it has one.
   static let track = SQL(
     """
     SELECT coalesce(album.public_id, track.public_id), album.title, album.artist, album.year,

@@ -2,21 +2,25 @@
 
 /// Covers, their swatches, and pictures that gave no colours.
 enum ColorQueries {
+  /// The cover of a picture by an algorithm.
   static let knownCover = SQL(
     "SELECT id FROM cover WHERE hash = ? AND byte_count = ? AND algorithm = ?"
   )
+  /// Why a picture gave no colours.
   static let failure = SQL(
     """
     SELECT class, message, attempts, toolchain FROM cover_failure
     WHERE hash = ? AND byte_count = ? AND algorithm = ?
     """
   )
+  /// Notes why a picture gave no colours.
   static let replaceFailure = SQL(
     """
     REPLACE INTO cover_failure (hash, byte_count, algorithm, toolchain, class, message, attempts)
     VALUES (?, ?, ?, ?, ?, ?, ?)
     """
   )
+  /// Notes that a picture gave colours after all.
   static let deleteFailure = SQL("DELETE FROM cover_failure WHERE hash = ? AND byte_count = ?")
 
   /// Inserts a cover, or replaces what differs in the row of the same picture and algorithm.
@@ -42,25 +46,32 @@ enum ColorQueries {
     """
   )
 
+  /// The swatches of a cover.
   static let swatchRows = SQL("SELECT id FROM swatch WHERE cover = ? ORDER BY id")
+  /// A swatch of a cover.
   static let insertSwatch = SQL(
     "INSERT INTO swatch (cover, position, color, share) VALUES (?, ?, ?, ?)"
   )
+  /// Where a swatch lies in Oklab: a point is a box without extent.
   static let insertPoint = SQL(
     """
     INSERT INTO swatch_color (id, lightness_min, lightness_max, a_min, a_max, b_min, b_max)
     VALUES (?1, ?2, ?2, ?3, ?3, ?4, ?4)
     """
   )
+  /// Takes a swatch out of the tree.
   static let deletePoint = SQL("DELETE FROM swatch_color WHERE id = ?")
+  /// Takes the swatches of a cover.
   static let deleteSwatches = SQL("DELETE FROM swatch WHERE cover = ?")
 
+  /// The covers that no election has chosen.
   static let unusedCovers = SQL(
     """
     SELECT id FROM cover
     WHERE NOT EXISTS (SELECT 1 FROM election WHERE election.cover = cover.id) ORDER BY id
     """
   )
+  /// Takes a cover.
   static let deleteCover = SQL("DELETE FROM cover WHERE id = ?")
 
   /// Raises what shows a cover.
@@ -70,6 +81,7 @@ enum ColorQueries {
     WHERE election IN (SELECT id FROM election WHERE cover = ?1)
     """
   )
+  /// Raises the tracks that show a cover.
   static let raiseTracksWithCover = SQL(
     """
     UPDATE track SET version = ?2

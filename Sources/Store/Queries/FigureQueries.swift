@@ -2,16 +2,20 @@
 
 /// Figures and failures: what `status` and the summary of a run show.
 enum FigureQueries {
+  /// Albums that are there.
   static let albums = SQL("SELECT count(*) FROM album WHERE missing_since_seconds IS NULL")
+  /// Albums that are there without a cover.
   static let albumsWithoutCover = SQL(
     """
     SELECT count(*) FROM album JOIN election ON election.id = album.election
     WHERE album.missing_since_seconds IS NULL AND election.cover IS NULL
     """
   )
+  /// Tracks that are there.
   static let tracks = SQL(
     "SELECT count(*) FROM file WHERE NOT is_image AND missing_since_seconds IS NULL"
   )
+  /// Tracks that are there without an album.
   static let looseTracks = SQL(
     """
     SELECT count(*) FROM track JOIN file ON file.id = track.file
@@ -27,9 +31,11 @@ enum FigureQueries {
     )
     """
   )
+  /// Files that are missing.
   static let missingFiles = SQL(
     "SELECT count(*) FROM file WHERE missing_since_seconds IS NOT NULL"
   )
+  /// Albums of a root that are there.
   static let albumsOfRoot = SQL(
     "SELECT count(*) FROM album WHERE root = ? AND missing_since_seconds IS NULL"
   )

@@ -3,6 +3,7 @@
 /// Folders, files, tags and pictures: what the walk and the tag reader saw.
 enum FolderQueries {
   // MARK: Folders
+  /// A folder by its path.
   static let folder = SQL(
     """
     SELECT id, device, inode, is_mount_point, missing_since_seconds,
@@ -10,6 +11,7 @@ enum FolderQueries {
     FROM folder WHERE root = ? AND path = ?
     """
   )
+  /// A new folder.
   static let insertFolder = SQL(
     """
     INSERT INTO folder (root, path, parent, device, inode, is_mount_point, missing_since_seconds,
@@ -17,6 +19,7 @@ enum FolderQueries {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
+  /// What a folder is now.
   static let updateFolder = SQL(
     """
     UPDATE folder SET device = ?2, inode = ?3, is_mount_point = ?4, missing_since_seconds = ?5,
@@ -24,9 +27,11 @@ enum FolderQueries {
     WHERE id = ?1
     """
   )
+  /// The folders of a root that are there.
   static let presentPaths = SQL(
     "SELECT path FROM folder WHERE root = ? AND missing_since_seconds IS NULL ORDER BY path"
   )
+  /// The folders directly in a folder that are there.
   static let children = SQL(
     """
     SELECT id, path FROM folder
@@ -40,10 +45,13 @@ enum FolderQueries {
     WHERE root = ?1 AND (path = ?2 OR (path >= ?3 AND path < ?4)) ORDER BY path
     """
   )
+  /// Where a folder is.
   static let folderPlace = SQL("SELECT root, path FROM folder WHERE id = ?")
+  /// The children of a root that have folders below them.
   static let topLevelNames = SQL(
     "SELECT DISTINCT top FROM folder WHERE root = ? AND length(top) > 0 ORDER BY top"
   )
+  /// The folders below a child of a root, itself included.
   static let foldersByTop = SQL(
     "SELECT id, path FROM folder WHERE root = ? AND top = ? ORDER BY path"
   )
@@ -54,6 +62,7 @@ enum FolderQueries {
     WHERE folder.id = ?
     """
   )
+  /// Notes since when a folder is missing.
   static let markFolderMissing = SQL(
     """
     UPDATE folder SET missing_since_seconds = ?2 WHERE id = ?1 AND missing_since_seconds IS NULL
@@ -61,12 +70,16 @@ enum FolderQueries {
   )
 
   // MARK: Files
+  /// What `IndexWriter` reads of a file.
   private static let fileColumns = """
     id, name, is_image, size, modified_nanoseconds, changed_nanoseconds, inode, device, is_racy,
       missing_since_seconds, hash, failure_class, failure_message, failure_attempts, failure_toolchain
     """
+  /// The files of a folder.
   static let files = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? ORDER BY name")
+  /// A file by its name.
   static let file = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? AND name = ?")
+  /// A new file.
   static let insertFile = SQL(
     """
     INSERT INTO file (folder, name, is_image, size, modified_nanoseconds, changed_nanoseconds,
@@ -75,6 +88,7 @@ enum FolderQueries {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
+  /// What a file is now.
   static let updateFile = SQL(
     """
     UPDATE file SET is_image = ?2, size = ?3, modified_nanoseconds = ?4, changed_nanoseconds = ?5,
@@ -83,6 +97,7 @@ enum FolderQueries {
     WHERE id = ?1
     """
   )
+  /// What a file is after it was read without trouble.
   static let setRead = SQL(
     """
     UPDATE file SET size = ?2, modified_nanoseconds = ?3, changed_nanoseconds = ?4, inode = ?5,
@@ -91,11 +106,13 @@ enum FolderQueries {
     WHERE id = ?1
     """
   )
+  /// What is wrong with a file.
   static let failure = SQL(
     """
     SELECT failure_class, failure_message, failure_attempts, failure_toolchain FROM file WHERE id = ?
     """
   )
+  /// Notes what is wrong with a file.
   static let setFailure = SQL(
     """
     UPDATE file SET failure_class = ?2, failure_message = ?3, failure_attempts = ?4,
@@ -103,18 +120,22 @@ enum FolderQueries {
     WHERE id = ?1
     """
   )
+  /// How many tracks of a root are there.
   static let presentTrackCount = SQL(
     """
     SELECT count(*) FROM folder JOIN file ON file.folder = folder.id
     WHERE folder.root = ? AND NOT file.is_image AND file.missing_since_seconds IS NULL
     """
   )
+  /// Notes since when a file is missing.
   static let markFileMissing = SQL(
     "UPDATE file SET missing_since_seconds = ?2 WHERE id = ?1 AND missing_since_seconds IS NULL"
   )
+  /// The files of a folder that are there.
   static let presentFiles = SQL(
     "SELECT id FROM file WHERE folder = ? AND missing_since_seconds IS NULL ORDER BY id"
   )
+  /// Takes a file with its tags and pictures.
   static let deleteFile = SQL("DELETE FROM file WHERE id = ?")
   /// The files of a root that are missing since a time or longer and that no cover in use comes from,
   /// with their absolute paths.
@@ -127,6 +148,7 @@ enum FolderQueries {
     ORDER BY file.id
     """
   )
+  /// Takes the folders that are missing since a time or longer and hold nothing.
   static let deleteMissingFolders = SQL(
     """
     DELETE FROM folder
@@ -136,12 +158,15 @@ enum FolderQueries {
   )
 
   // MARK: The look-up table
+  /// The absolute path of a file.
   static let insertLookup = SQL(
     "INSERT INTO lookup (path, file) VALUES (?, ?) ON CONFLICT (path) DO UPDATE SET file = excluded.file"
   )
+  /// Forgets an absolute path.
   static let deleteLookup = SQL("DELETE FROM lookup WHERE path = ?")
 
   // MARK: Tags and pictures
+  /// The tags of a track.
   static let tags = SQL(
     """
     SELECT container, album, album_artist, artist, title, track_number, disc_number, date,
@@ -151,6 +176,7 @@ enum FolderQueries {
     FROM tag WHERE file = ?
     """
   )
+  /// What the tags of a track are now.
   static let replaceTags = SQL(
     """
     REPLACE INTO tag (file, container, album, album_artist, artist, title, track_number,
@@ -160,6 +186,7 @@ enum FolderQueries {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
+  /// The titles of all tracks of a root that are there.
   static let titles = SQL(
     """
     SELECT tag.album, tag.album_version
@@ -167,23 +194,30 @@ enum FolderQueries {
     WHERE folder.root = ? AND file.missing_since_seconds IS NULL AND tag.album IS NOT NULL
     """
   )
+  /// Notes that a track is untagged.
   static let deleteTags = SQL("DELETE FROM tag WHERE file = ?")
+  /// The pictures of a track.
   static let pictures = SQL(
     """
     SELECT position, type, declared_type, hash, byte_count, format, width, height
     FROM picture WHERE file = ? ORDER BY position
     """
   )
+  /// A picture of a track.
   static let insertPicture = SQL(
     """
     INSERT INTO picture (file, position, type, declared_type, hash, byte_count, format, width, height)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
+  /// Forgets the pictures of a track.
   static let deletePictures = SQL("DELETE FROM picture WHERE file = ?")
 
   // MARK: Slices
+  /// Notes that a slice is to be done.
   static let markDirty = SQL("INSERT OR IGNORE INTO dirty_slice (root, slice) VALUES (?, ?)")
+  /// The slices to be done.
   static let dirtySlices = SQL("SELECT slice FROM dirty_slice WHERE root = ? ORDER BY slice")
+  /// Notes that a slice is done.
   static let clearDirty = SQL("DELETE FROM dirty_slice WHERE root = ? AND slice = ?")
 }

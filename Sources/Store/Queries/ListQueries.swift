@@ -9,6 +9,7 @@ enum ListQueries {
     WHERE missing_since_seconds IS NULL AND artist_norm IS NOT NULL
     """
   )
+  /// The different titles of the albums that are there, as norms.
   static let titles = SQL(
     "SELECT DISTINCT title_norm FROM album WHERE missing_since_seconds IS NULL"
   )
@@ -44,10 +45,15 @@ enum ListQueries {
     }
   }
 
+  /// The condition that there is a cover.
   static let hasCover = "cover.id IS NOT NULL"
+  /// The condition that there is no cover.
   static let hasNoCover = "cover.id IS NULL"
+  /// The condition that the year is a given one.
   static let year = "album.year = ?"
+  /// The condition that the cover is of a kind.
   static let kind = "cover.kind = ?"
+  /// The condition that a word of the shown names begins with a given one (bound twice).
   static let word = """
     album.id IN (SELECT album FROM album_word WHERE word >= ? AND word < ? || char(0x10FFFF))
     """
@@ -58,11 +64,13 @@ enum ListQueries {
   /// Returns the condition that a title is one of some norms.
   static func title(count: Int) -> String { "album.title_norm IN (\(places(count)))" }
 
+  /// Returns places for some values.
   private static func places(_ count: Int) -> String {
     Array(repeating: "?", count: count).joined(separator: ", ")
   }
 
   // MARK: The change feed
+  /// The albums and loose tracks whose answers changed after a version.
   static let changes = SQL(
     """
     SELECT 0 AS is_track, id AS row, version FROM album WHERE version > ?1
@@ -71,6 +79,7 @@ enum ListQueries {
     ORDER BY version, is_track, row
     """
   )
+  /// The ids that went after a version.
   static let removals = SQL(
     "SELECT public_id FROM removal WHERE version > ? ORDER BY version, public_id"
   )

@@ -27,9 +27,11 @@ enum LookupQueries {
   }
 
   // MARK: Paths
+  /// The track with a path.
   static let track = SQL(
     "SELECT track.file FROM lookup JOIN track ON track.file = lookup.file WHERE lookup.path = ?"
   )
+  /// The file with a path, and where it is.
   static let file = SQL(
     """
     SELECT file.id, folder.root, folder.path, file.name
@@ -91,6 +93,7 @@ enum LookupQueries {
   )
 
   // MARK: MusicBrainz, in order of trial
+  /// Albums and loose tracks by release, release track, recording and release group.
   static let musicbrainz = [
     SQL(
       ranked("SELECT id, NULL, 0, NULL, NULL FROM album WHERE musicbrainz_album_id = ?1")
@@ -111,9 +114,11 @@ enum LookupQueries {
   }
 
   // MARK: Names
+  /// Albums by the key of artist and title.
   static let byName = SQL(
     ranked("SELECT album, NULL, role, artist, NULL FROM album_name WHERE key = ?1")
   )
+  /// Albums and loose tracks by the key of artist and song title.
   static let bySong = SQL(
     ranked(
       """
@@ -123,18 +128,41 @@ enum LookupQueries {
     )
   )
 
+  /// How many albums have a word that begins so, counted up to 1,000.
+  static let wordCount = SQL(
+    """
+    SELECT count(*) FROM (
+      SELECT 1 FROM album_word WHERE word >= ?1 AND word < ?1 || char(0x10FFFF) LIMIT 1000
+    )
+    """
+  )
+
   /// Returns a query of the albums in whose shown names a word begins with each of some words.
+  ///
+  /// The first word should be the rarest: the others are only looked for on the albums that have it.
   static func byWords(count: Int) -> SQL {
-    let words = (0..<count).map { index in
-      "SELECT album FROM album_word WHERE word >= ?\(index + 1) AND word < ?\(index + 1) || char(0x10FFFF)"
+    let others = (1..<max(count, 1)).map { index in
+      """
+       AND EXISTS (
+        SELECT 1 FROM album_word
+        WHERE album = first.album AND word >= ?\(index + 1)
+          AND word < ?\(index + 1) || char(0x10FFFF)
+      )
+      """
     }
     return SQL(
-      ranked("SELECT album, NULL, 0, NULL, NULL FROM (\(words.joined(separator: " INTERSECT ")))"),
+      ranked(
+        """
+        SELECT DISTINCT first.album, NULL, 0, NULL, NULL FROM album_word AS first
+        WHERE first.word >= ?1 AND first.word < ?1 || char(0x10FFFF)\(others.joined())
+        """
+      ),
       isKept: false
     )
   }
 
   // MARK: Content
+  /// Albums and loose tracks whose cover has a content hash.
   static let byHash = SQL(
     ranked(
       """

@@ -2,6 +2,7 @@
 
 /// The record of migrations in the header of the file.
 enum SchemaQueries {
+  /// Marks a file as ours.
   static let markAsOurs = SQL("PRAGMA application_id = \(Migrator.applicationID)")
 
   /// Returns the statement that notes a migration; a pragma takes no bound value.

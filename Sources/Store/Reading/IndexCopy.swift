@@ -10,9 +10,13 @@ public final class IndexCopy {
     var log: FileSystem.Status?
   }
 
+  /// The file that is copied.
   private let path: [UInt8]
+  /// The newest copy.
   private var copy: IndexReader
+  /// What the file was like just before the newest copy.
   private var fingerprint: Fingerprint
+  /// When the file was last looked at.
   private var lookedAt: ContinuousClock.Instant
 
   /// Copies an index.

@@ -52,7 +52,7 @@ extension IndexReader {
   /// are comes first (L4).
   func findWords(_ words: [String]) throws(StoreError) -> Found? {
     let query = words.joined(separator: " ")
-    let parts = TitleFolding.words(in: query)
+    let parts = try rarestFirst(TitleFolding.words(in: query))
     guard !parts.isEmpty else { return nil }
     let hits = try hits(LookupQueries.byWords(count: parts.count), parts.map { .text($0) })
     let title = TitleFolding.withoutMarks(TitleFolding.norm(query))
@@ -62,6 +62,17 @@ extension IndexReader {
       groups[(hit.isMissing ? 2 : 0) + (isTitle ? 0 : 1)].append(hit)
     }
     return found("words", Array(groups.joined()))
+  }
+
+  /// Returns words with the one that the fewest albums have in front.
+  private func rarestFirst(_ words: [String]) throws(StoreError) -> [String] {
+    guard words.count > 1 else { return words }
+    var counts: [Int64] = []
+    for word in words {
+      counts.append(try connection.integer(LookupQueries.wordCount, [.text(word)]) ?? 0)
+    }
+    let order = words.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
+    return order.map { words[$0] }
   }
 
   /// Returns each album and track once, as a song by different spellings may lead to it twice.
@@ -77,6 +88,7 @@ extension IndexReader {
 struct NameMatch {
   /// From equal norms to equal bare forms.
   enum Exactness: CaseIterable {
+    /// Equal norms; equal without article; equal without article and marks.
     case exact, article, marks
 
     /// The word of `via`; none for an exact hit.
@@ -89,7 +101,9 @@ struct NameMatch {
     }
   }
 
+  /// The artist's norm.
   private let artist: String
+  /// The title's norm.
   private let title: String
 
   /// Takes the names that were asked for, as tagged.

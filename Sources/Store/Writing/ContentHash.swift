@@ -2,6 +2,7 @@
 
 /// The content hash of a picture between its text (`xxh3:` and 32 hex digits) and its 16 stored bytes.
 enum ContentHash {
+  /// What the text of every hash begins with.
   private static let prefix = "xxh3:"
 
   /// Returns the bytes of a hash, or nil for a text of another form.

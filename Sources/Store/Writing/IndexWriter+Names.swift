@@ -39,6 +39,7 @@ extension IndexWriter {
   private func names(of album: AlbumRecord, row: Int64) throws(StoreError) -> [Name] {
     let title = TitleFolding.norm(album.title)
     var names: [Name] = []
+    /// Adds an artist's name, unless it is empty.
     func add(_ artist: String?, role: Int) {
       guard let artist else { return }
       let norm = TitleFolding.norm(artist)
@@ -55,6 +56,7 @@ extension IndexWriter {
     return names
   }
 
+  /// Returns the names under which an album is found now.
   private func storedNames(_ row: Int64) throws(StoreError) -> [Name] {
     let statement = try connection.statement(AlbumQueries.names, [.integer(row)])
     var names: [Name] = []
@@ -64,6 +66,7 @@ extension IndexWriter {
     return names
   }
 
+  /// Returns the words under which an album is found now.
   private func storedWords(_ row: Int64) throws(StoreError) -> [String] {
     let statement = try connection.statement(AlbumQueries.words, [.integer(row)])
     var words: [String] = []

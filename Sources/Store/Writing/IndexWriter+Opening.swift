@@ -37,6 +37,7 @@ extension IndexWriter {
     )
   }
 
+  /// Opens the index with all that a test may set.
   private static func open(
     path: BytePath,
     patience: WriterPatience,
@@ -108,7 +109,15 @@ extension IndexWriter {
   /// Looks for damage after a run that did not end in order.
   private static func checkQuickly(_ connection: Connection) throws(StoreError) {
     let answer = try connection.text(ConnectionQueries.quickCheck) ?? "no answer"
-    if answer != "ok" { throw .damaged(path: connection.path, reason: answer) }
+    if answer != "ok" {
+      // A headline of SQLite's, then the finding.
+      let finding = answer.split(separator: "\n").last.map(String.init) ?? answer
+      throw .damaged(
+        path: connection.path,
+        reason: finding,
+        roots: DamagedIndex.roots(at: connection.path)
+      )
+    }
   }
 
   // MARK: Ending

@@ -113,8 +113,12 @@ package final class IndexWriter {
 
 /// The keys of the table `meta`.
 enum MetaKey {
+  /// The file's random mark.
   static let generation = "generation"
+  /// The newest version of any answer.
   static let version = "version"
+  /// The algorithm of the newest run.
   static let algorithm = "algorithm"
+  /// The cover profile.
   static let profile = "profile"
 }

@@ -7,7 +7,9 @@ import Palette
 /// A swatch: red, green, blue, then share, inner share and masked share as 16-bit numbers, most
 /// significant byte first. A frame: red, green, blue, then share, left, top, right and bottom likewise.
 enum SwatchCoding {
+  /// Bytes of a swatch's record.
   private static let swatchByteCount = 9
+  /// Bytes of a frame's record.
   private static let frameByteCount = 13
 
   /// Returns the records of swatches in their order.
@@ -58,6 +60,7 @@ enum SwatchCoding {
     )
   }
 
+  /// Appends a colour.
   private static func append(_ color: RGB8, to bytes: inout [UInt8]) {
     bytes += [color.red, color.green, color.blue]
   }
@@ -68,10 +71,12 @@ enum SwatchCoding {
     bytes += [UInt8(value >> 8), UInt8(value & 0xFF)]
   }
 
+  /// Returns the colour at a place.
   private static func color(_ bytes: [UInt8], _ start: Int) -> RGB8 {
     RGB8(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
   }
 
+  /// Returns the 16-bit number at a place.
   private static func number(_ bytes: [UInt8], _ start: Int) -> Int {
     Int(bytes[start]) << 8 | Int(bytes[start + 1])
   }
