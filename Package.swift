@@ -24,6 +24,7 @@ let package = Package(
       dependencies: ["CVips"],
       linkerSettings: [
         .linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+        .linkedLibrary("jpeg"),
       ]
     ),
     .target(name: "CTagShim", dependencies: ["CTagLib"]),

@@ -296,7 +296,7 @@ def profiles():
     def through(columns, exponent):
         return encode((COLOR / 255.0) ** exponent @ (np.linalg.inv(SRGB) @ columns).T)
 
-    p3, adobe, grey = write.rgb_profile(P3, 2.2), write.rgb_profile(ADOBE, 2.19921875), write.grey_profile(1.8)
+    p3, adobe, grey = write.rgb_profile(P3, write.gamma(2.2)), write.rgb_profile(ADOBE, write.gamma(2.19921875)), write.grey_profile(1.8)
     keep("p3.png", write.png(COLOR, 8, 2, [write.icc_chunk(p3)]), rgba(through(P3, 2.2)), 2)
     keep("p3-rgb16.png", write.png(COLOR.astype("u2") * 257, 16, 2, [write.icc_chunk(p3)]), rgba(through(P3, 2.2)), 2)
     shown = rgba(np.dstack([through(P3, 2.2), ALPHA]))
@@ -320,6 +320,24 @@ def profiles():
         shown[:, index * 16:index * 16 + 16] = from_lab(*nodes[corner])
     keep("cmyk-profile.tif", write.tiff(inks, 5, tags=[(332, "H", [1]), (34675, "s", cmyk)]), rgba(shown), 3)
     keep("cmyk-profile.jpg", encoded(Image.fromarray(inks, "CMYK"), "JPEG", quality=100, icc_profile=cmyk), rgba(shown), 4)
+
+    # sRGB said in two ways: the numbers stay exactly what they are. The third has sRGB's primaries alone.
+    linear = np.linspace(0, 1, 1024)
+    for name, curve in (("parameters", write.curve_srgb()), ("table", write.curve_table(decode(linear * 255)))):
+        data = write.png(COLOR, 8, 2, [write.icc_chunk(write.rgb_profile(SRGB, curve))])
+        keep(f"srgb-{name}.png", data, rgba(COLOR))
+    data = write.png(COLOR, 8, 2, [write.icc_chunk(write.rgb_profile(SRGB, write.gamma(1.8)))])
+    keep("srgb-gamma18.png", data, rgba(encode((COLOR / 255.0) ** 1.8)), 2)
+
+    # A profile with nothing but a perceptual table: the corners of the colour cube in Lab, green turned into grey.
+    nodes = [(100 * (r + g + b) / 3, 50 * (r - b), 30 * (b - r)) for r in (0, 1) for g in (0, 1) for b in (0, 1)]
+    perceptual = write.rgb_table_profile(nodes)
+    squares = np.zeros((16, 64, 3), "u1")
+    shown = np.zeros((16, 64, 3), "u1")
+    for index, corner in enumerate((0, 2, 4, 5)):
+        squares[:, index * 16:index * 16 + 16] = [255 * (corner >> bit & 1) for bit in (2, 1, 0)]
+        shown[:, index * 16:index * 16 + 16] = from_lab(*nodes[corner])
+    keep("perceptual.png", write.png(squares, 8, 2, [write.icc_chunk(perceptual)]), rgba(shown), 3)
 
     # Profiles that have to be ignored: the picture keeps its own numbers.
     empty = write.icc(b"RGB ", {})
@@ -348,7 +366,10 @@ def refused():
     data = write.png_chunk(b"IDAT", zlib.compress(bytes(60001), 9))
     put("huge.png", b"\x89PNG\r\n\x1a\n" + write.png_chunk(b"IHDR", header) + data)
     plain = (FOLDER / "plain.gif").read_bytes()
-    put("huge.gif", plain[:6] + struct.pack("<HH", 65535, 65535) + plain[10:])
+    # libnsgif takes the first frame's size for a screen that is far too large.
+    frame = plain.index(b",", 13 + 768) + 5
+    put("huge.gif", plain[:6] + struct.pack("<HH", 65535, 65535) + plain[10:frame] + struct.pack("<HH", 65535, 65535)
+        + plain[frame + 4:])
     tiff = write.tiff(COLOR, 2)
     for tag in (256, 257):
         entry = tiff.index(struct.pack("<HHI", tag, 4, 1))

@@ -147,12 +147,23 @@ def gamma(value):
     return b"curv\0\0\0\0" + struct.pack(">IH", 1, round(value * 256))
 
 
-def rgb_profile(columns, exponent):
+def curve_table(values):
+    """An ICC tone curve from values of 0…1."""
+    return b"curv\0\0\0\0" + struct.pack(">I", len(values)) + np.rint(values * 65535).astype(">u2").tobytes()
+
+
+def curve_srgb():
+    """sRGB's tone curve by its parameters."""
+    return b"para\0\0\0\0" + struct.pack(">HH", 3, 0) + b"".join(
+        s15(v) for v in (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045))
+
+
+def rgb_profile(columns, curve):
     """A matrix profile; `columns` are the primaries in XYZ relative to D50."""
     tags = {}
     for letter, column in zip((b"r", b"g", b"b"), columns.T):
         tags[letter + b"XYZ"] = xyz(*column)
-        tags[letter + b"TRC"] = gamma(exponent)
+        tags[letter + b"TRC"] = curve
     return icc(b"RGB ", tags)
 
 
@@ -161,12 +172,22 @@ def grey_profile(exponent):
     return icc(b"GRAY", {b"kTRC": gamma(exponent)})
 
 
-def cmyk_profile(nodes):
-    """A CMYK profile whose table holds Lab at the 16 corners of the ink cube (C slowest), linear in between."""
+def lut8(inputs, nodes):
+    """An ICC table of Lab colours at the corners of a cube of `inputs` channels (first channel slowest)."""
     ramp = bytes(range(256))
     table = b""
     for lightness, a, b in nodes:
         table += bytes([round(lightness * 2.55), round(a + 128), round(b + 128)])
     identity = b"".join(s15(v) for v in (1, 0, 0, 0, 1, 0, 0, 0, 1))
-    lut = b"mft1\0\0\0\0" + bytes([4, 3, 2, 0]) + identity + ramp * 4 + table + ramp * 3
-    return icc(b"CMYK", {b"A2B0": lut, b"A2B1": lut}, pcs=b"Lab ")
+    return b"mft1\0\0\0\0" + bytes([inputs, 3, 2, 0]) + identity + ramp * inputs + table + ramp * 3
+
+
+def cmyk_profile(nodes):
+    """A CMYK profile with the Lab colours of the 16 corners of the ink cube, for both usual intents."""
+    table = lut8(4, nodes)
+    return icc(b"CMYK", {b"A2B0": table, b"A2B1": table}, pcs=b"Lab ")
+
+
+def rgb_table_profile(nodes):
+    """An RGB profile with a table of eight corners for the perceptual intent alone."""
+    return icc(b"RGB ", {b"A2B0": lut8(3, nodes)}, pcs=b"Lab ")

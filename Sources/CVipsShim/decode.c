@@ -47,6 +47,7 @@ GFVipsStatus gfVipsConvert(GFVipsPicture *picture, GFVipsConversion conversion,
   if (convert(picture->image, conversion, bitsPerSample, &converted)) return gfFailure(GF_HEADROOM);
   g_object_unref(picture->image);
   picture->image = converted;
+  picture->jpeg = NULL;
   gfDescribe(converted, description);
   return GFVipsStatusDone;
 }
@@ -56,6 +57,14 @@ GFVipsStatus gfVipsRows(GFVipsPicture *picture, int32_t top, int32_t count, cons
   VipsRect area = {0, top, picture->image->Xsize, count};
   // What the costliest decoders hold at once for each pixel: four 16-bit channels.
   size_t wanted = (size_t)picture->image->Xsize * (size_t)picture->image->Ysize * 8;
+
+  if (picture->jpeg != NULL) {
+    if (picture->reader == NULL)
+      picture->reader = gfJPEGOpen(picture->jpeg, picture->jpegLength, picture->shrink);
+    if (picture->reader == NULL || !gfJPEGRows(picture->reader, count, rows, stride))
+      return gfFailure(MAX(wanted, GF_HEADROOM));
+    return GFVipsStatusDone;
+  }
 
   if (picture->region == NULL) picture->region = vips_region_new(picture->image);
   if (picture->region == NULL || vips_region_prepare(picture->region, &area))

@@ -81,11 +81,18 @@ GFVipsStatus gfVipsOpen(GFVipsFormat format, const uint8_t *bytes, size_t length
   opened = g_new0(GFVipsPicture, 1);
   opened->image = image;
   gfDescribe(image, description);
+  if (format == GFVipsFormatJPEG && (description->bands == 1 || description->bands == 3) &&
+      (description->channels == GFVipsChannelsGrey || description->channels == GFVipsChannelsRGB)) {
+    opened->jpeg = bytes;
+    opened->jpegLength = length;
+    opened->shrink = shrink;
+  }
   *picture = opened;
   return GFVipsStatusDone;
 }
 
 void gfVipsClose(GFVipsPicture *picture) {
+  if (picture->reader != NULL) gfJPEGClose(picture->reader);
   VIPS_UNREF(picture->region);
   VIPS_UNREF(picture->image);
   g_free(picture);

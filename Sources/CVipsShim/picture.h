@@ -5,6 +5,7 @@
 #define GF_VIPS_PICTURE_H
 
 #include "internal.h"
+#include "jpeg.h"
 
 #include <vips/vips.h>
 
@@ -13,6 +14,12 @@ struct GFVipsPicture {
   VipsImage *image;
   /// The rows read last; made by the first gfVipsRows.
   VipsRegion *region;
+  /// The encoded bytes of a grey or RGB JPEG without conversion, else NULL: libjpeg reads those rows.
+  const uint8_t *jpeg;
+  size_t jpegLength;
+  int32_t shrink;
+  /// libjpeg at work; made by the first gfVipsRows of such a picture.
+  GFJPEGReader *reader;
 };
 
 /// Fills in a description from an image's header.

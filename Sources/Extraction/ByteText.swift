@@ -17,6 +17,7 @@ package enum ByteText {
   /// Returns bytes as base64; O(n).
   package static func encode(_ bytes: [UInt8]) -> String {
     let count = (bytes.count + 2) / 3 * 4
+    let alphabet = alphabet
     return String(unsafeUninitializedCapacity: count) { output in
       var place = 0
       var index = 0
@@ -40,6 +41,7 @@ package enum ByteText {
   /// white space, and with zeros in the bits that the padding leaves over; O(n).
   package static func decode(_ text: String) -> [UInt8]? {
     var text = text
+    let values = values
     return text.withUTF8 { digits in
       guard digits.count % 4 == 0 else { return nil }
       let padding = digits.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count

@@ -9,9 +9,12 @@ package struct ExtractionFailure: Error, Hashable, Sendable {
     case outOfMemory
   }
 
+  /// The class, which programs act on.
   package var `class`: Class
+  /// One line for people; may change.
   package var message: String
 
+  /// Puts a class and a message together.
   package init(_ class: Class, _ message: String) {
     self.class = `class`
     self.message = message

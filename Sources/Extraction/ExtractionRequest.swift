@@ -13,7 +13,9 @@ package struct ExtractionRequest: Hashable, Sendable {
     case bytes([UInt8])
   }
 
+  /// What the record names the request by.
   package var id: RequestID
+  /// What is asked about.
   package var subject: Subject
 
   /// Reads a line.
@@ -53,6 +55,7 @@ private struct Form: Decodable {
   /// The text of each key that was there; an inner nil is a value that is no string.
   private var texts: [(key: Key, text: String?)] = []
 
+  /// Reads the keys of one object.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     for key in Key.allCases where container.contains(key) {

@@ -4,6 +4,7 @@
 package struct LineBuffer: Sendable {
   /// What stood between two newlines.
   package enum Line: Hashable, Sendable {
+    /// A whole line, without its newline.
     case line([UInt8])
     /// More bytes than the limit; they were dropped as they came.
     case tooLong

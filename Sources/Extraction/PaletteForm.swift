@@ -4,9 +4,11 @@ import Palette
 
 /// The colours of a picture as they stand in a reply: numbers in short arrays, the sample as base64.
 struct PaletteForm: Codable {
+  /// The picture that was measured.
   var header: PictureHeader
   /// The raw value of a ``CoverKind``.
   var kind: String
+  /// Whether it has no hue worth a role.
   var isMonochrome: Bool
   /// ``CoverSample/byteCount`` bytes as base64.
   var sample: String
@@ -65,10 +67,12 @@ struct PaletteForm: Codable {
   /// The most clusters that an extractor makes.
   private static let maxClusterCount = 20
 
+  /// Writes a swatch as numbers.
   private static func numbers(_ swatch: Swatch) -> [Int] {
     [Int(swatch.color.packed), swatch.share, swatch.innerShare, swatch.maskedShare]
   }
 
+  /// Reads rows of numbers as swatches.
   private static func swatches(_ rows: [[Int]]) throws(ExtractionFailure) -> [Swatch] {
     var swatches: [Swatch] = []
     for row in rows {
@@ -80,6 +84,7 @@ struct PaletteForm: Codable {
     return swatches
   }
 
+  /// Reads a row of numbers as a frame.
   private static func frame(_ row: [Int]?) throws(ExtractionFailure) -> CoverFrame? {
     guard let row else { return nil }
     return CoverFrame(

@@ -52,6 +52,7 @@ private struct TopLevelScanner {
   /// Whether a string that was stepped over holds an unescaped control character (RFC 8259, 7).
   private(set) var hasControlCharacter = false
 
+  /// Starts before the text.
   init(_ text: [UInt8]) {
     self.text = text
   }
@@ -78,6 +79,7 @@ private struct TopLevelScanner {
     return found
   }
 
+  /// Steps over white space (RFC 8259, 2).
   private mutating func skipSpace() {
     while index < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[index]) { index += 1 }
   }

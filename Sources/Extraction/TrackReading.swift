@@ -34,21 +34,35 @@ package struct TrackReading: Hashable, Codable, Sendable {
 
   /// The container, one of ``containers``.
   package var container: String
+  /// ALBUM.
   package var album: String?
+  /// ALBUMARTIST, several joined with `, `.
   package var albumArtist: String?
+  /// ARTIST.
   package var artist: String?
   /// The song's title.
   package var title: String?
+  /// TRACKNUMBER, at least 1.
   package var trackNumber: Int?
+  /// DISCNUMBER, at least 1.
   package var discNumber: Int?
+  /// DATE, as it is written.
   package var date: String?
+  /// ORIGINALDATE, as it is written.
   package var originalDate: String?
+  /// COMPILATION.
   package var isCompilation: Bool
+  /// ALBUMVERSION: what tells two editions of one title apart.
   package var albumVersion: String?
+  /// MUSICBRAINZ_ALBUMID: the release.
   package var musicbrainzAlbumID: String?
+  /// MUSICBRAINZ_ALBUMARTISTID.
   package var musicbrainzAlbumArtistID: String?
+  /// MUSICBRAINZ_RELEASEGROUPID.
   package var musicbrainzReleaseGroupID: String?
+  /// MUSICBRAINZ_RELEASETRACKID: the track on the release.
   package var musicbrainzReleaseTrackID: String?
+  /// MUSICBRAINZ_TRACKID, which names the recording.
   package var musicbrainzRecordingID: String?
   /// The pictures in the order of T3.
   package var pictures: [Picture]

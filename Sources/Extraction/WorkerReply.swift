@@ -4,10 +4,15 @@ package import Palette
 
 /// A worker's answer to one request: a failure, or what was asked for.
 package enum WorkerReply: Hashable, Sendable {
+  /// Answers `tags`.
   case tags(TrackReading)
+  /// Answers `hash`.
   case hash(PictureHeader)
+  /// Answers `palette`.
   case palette(PictureColors)
+  /// Answers `describe`.
   case description(WorkerDescription)
+  /// Answers anything that could not be done.
   case failure(ExtractionFailure)
 
   /// The most bytes of a reply's line (5-reliability.md §5.1).
@@ -97,15 +102,24 @@ extension WorkerReply {
 private struct ReplyForm: Codable {
   /// The two texts of a failure.
   struct Failure: Codable {
+    /// The class.
     var `class`: ExtractionFailure.Class
+    /// The line for people.
     var message: String
   }
 
+  /// The id of the request, if it had one that could be read.
   var id: Int?
+  /// Whether one of the parts below is the answer.
   var ok: Bool
+  /// Why there is none.
   var error: Failure?
+  /// Part of `tags`.
   var tags: TrackReading?
+  /// Part of `hash`.
   var hash: PictureHeader?
+  /// Part of `palette`.
   var palette: PaletteForm?
+  /// Part of `describe`.
   var description: WorkerDescription?
 }

@@ -78,6 +78,7 @@ extension WorkerRequest {
   /// Returns the id of a line that may be no valid request otherwise.
   package static func id(in line: [UInt8]) -> Int? {
     struct Form: Decodable {
+      /// The one key that is looked for.
       var id: Int
     }
     // Nil is the answer for a line without one.

@@ -14,8 +14,10 @@ struct BoundedFile: ~Copyable {
 
   /// Size and times of a file.
   private struct Stamp: Equatable {
+    /// Size, then seconds and nanoseconds of mtime and ctime.
     let numbers: [Int]
 
+    /// Takes what tells a change out of a status.
     init(_ status: stat) {
       numbers = [
         status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec,

@@ -7,6 +7,7 @@ import Extraction
 struct RequestLoop {
   /// Why no more requests can be taken or answered.
   struct Failure: Error, CustomStringConvertible {
+    /// One line for people.
     let description: String
   }
 
@@ -98,8 +99,10 @@ struct RequestLoop {
 
 /// The descriptor that came with a line, or none; closed unless a file takes it over.
 private struct Attachment: ~Copyable {
+  /// The descriptor, or −1.
   private let descriptor: Int32
 
+  /// Takes a descriptor over; −1 is none.
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }

@@ -6,6 +6,7 @@ import CSandbox
 struct Sandbox {
   /// Why the process could not be limited.
   struct Failure: Error, CustomStringConvertible {
+    /// One line for people.
     let description: String
   }
 

@@ -44,7 +44,7 @@ package enum CommandTable {
 
   private static let index = CommandDefinition(
     name: "index",
-    summary: "index music folders, or refresh them",
+    summary: "index or refresh music folders",
     details: [
       "Walks each ROOT, finds the cover of every album (a file beside the tracks, or a picture inside"
         + " them) and keeps its colours in the database. Without ROOT the folders indexed before are"
@@ -167,7 +167,7 @@ package enum CommandTable {
 
   private static let export = CommandDefinition(
     name: "export",
-    summary: "write the colours of albums to files",
+    summary: "write colours as JSON or CSS",
     details: [
       "Without QUERY all albums are written, else those that match its words. The result goes to"
         + " standard output, to a file, or into a folder with a file for each album (PATH ends with /"
@@ -208,9 +208,10 @@ package enum CommandTable {
 
   private static let extract = CommandDefinition(
     name: "extract",
-    summary: "show the colours of pictures and audio files",
+    summary: "show the colours of single files",
     details: [
-      "Needs no database and writes no file. Of an audio file the embedded cover is taken.",
+      "FILE is a picture, or an audio file, of which the embedded cover is taken. Needs no database and"
+        + " writes no file.",
       "With --jsonl it answers requests, one JSON object per line on standard input:"
         + " {\"id\":1,\"path\":\"cover.jpg\"}, or pathBase64 or bytes (base64) in place of path. One"
         + " line comes out for each line in, in the same order; a bad picture is a record with"
@@ -247,7 +248,7 @@ package enum CommandTable {
 
   private static let status = CommandDefinition(
     name: "status",
-    summary: "show what the index holds and which files failed",
+    summary: "show counts, roots and failures",
     details: [
       "Prints the roots, the counts, the versions of everything that takes part, and every file that"
         + " could not be read, with the reason."

@@ -23,6 +23,9 @@ struct SampleIndex {
   /// The database.
   var database: String { folder.path + "/index.db" }
 
+  /// One index for the tests that only look.
+  static let shared: Result<SampleIndex, any Error> = Result { try SampleIndex() }
+
   /// Writes the index.
   init() throws {
     folder = try TemporaryFolder()

@@ -2,6 +2,7 @@
 
 import Foundation
 import Tags
+import TestSupport
 import Testing
 
 /// T2, T3: every container by its content, its tags in order, its pictures in order.
@@ -144,8 +145,7 @@ import Testing
   @Test(arguments: [("dsf", AudioContainer.dsf), ("dff", .dsdiff), ("mka", .matroska)])
   func namesContainersThatCannotBeRead(ending: String, container: AudioContainer) throws {
     guard TagReader.libraryVersion.hasPrefix("1.") else { return }
-    let audio = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Fixtures/audio/silence.\(ending)")
+    let audio = URL(filePath: Programs.package).appending(path: "Fixtures/audio/silence.\(ending)")
     #expect(throws: TagsError.unsupportedContainer(container)) {
       try SeenTrack(audio)
     }

@@ -2,18 +2,11 @@
 
 import Foundation
 import Tags
+import TestSupport
 import Testing
 
 /// Real files: each embedded picture as an independent reader saw it (EMBEDDED.tsv).
 @Suite struct CorpusTests {
-  /// The folder of the corpus, if it is there.
-  static let folder: URL? = {
-    let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let named = ProcessInfo.processInfo.environment["GATEFOLD_CORPUS"].map { URL(filePath: $0) }
-    let folder = named ?? here.appending(path: "../../../shared/corpus").standardized
-    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
-  }()
-
   /// A picture as a row of EMBEDDED.tsv has it.
   struct Row: Hashable {
     var path: String
@@ -47,9 +40,9 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: folder != nil, "the corpus is not here: set GATEFOLD_CORPUS"))
+  @Test(.enabled(if: Programs.corpus != nil, "the corpus is not here: set GATEFOLD_CORPUS"))
   func findsThePicturesThatAnotherReaderFound() throws {
-    let folder = try #require(Self.folder)
+    let folder = URL(filePath: try #require(Programs.corpus))
     let rows = try Self.rows(in: folder)
     #expect(rows.count == 36)
     for path in Set(rows.map(\.path)).sorted() {

@@ -2,16 +2,16 @@
 
 import Foundation
 import Tags
+import TestSupport
 import Testing
 
 /// The files that make-tagged-audio.py writes, made once for all suites.
 enum TaggedFiles {
   /// The folder with them.
   static let folder: URL = {
-    let here = URL(filePath: #filePath).deletingLastPathComponent()
-    let fixtures = here.appending(path: "../../Fixtures").standardized
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "gatefold-tags-\(ProcessInfo.processInfo.processIdentifier)")
+    let fixtures = URL(filePath: Programs.package).appending(path: "Fixtures")
+    // Beside the tests, where the next run writes over them.
+    let folder = URL(filePath: Programs.buildFolder).appending(path: "tagged-audio")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
     process.arguments = [

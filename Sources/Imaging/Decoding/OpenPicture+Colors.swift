@@ -35,7 +35,7 @@ extension OpenPicture {
   /// libvips only compares the number of channels, and would take a grey profile for a colour picture. A profile that
   /// is broken otherwise is ignored as well: the picture still has its colours.
   private mutating func applyProfile() throws(ImagingError) {
-    guard let profile, description.bitsPerSample > 0 else { return }
+    guard let profile, !profile.isSRGB, description.bitsPerSample > 0 else { return }
     let isFitting =
       switch description.channels {
       case .grey: profile.space == .grey

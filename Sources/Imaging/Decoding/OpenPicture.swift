@@ -130,14 +130,14 @@ struct OpenPicture: ~Copyable {
   /// Refuses a JPEG in which libjpeg has made up pixels.
   ///
   /// A JPEG whose data ends early behind an intact end marker is read to the end, without an error: the rest is grey
-  /// filler. libvips keeps libjpeg's first warning as its error text. Stray bytes between markers and odd headers
-  /// are warned of as well, but leave every pixel right.
+  /// filler. Where the rows come through libvips (CMYK, profiles), it keeps libjpeg's first warning as its error
+  /// text; the list of harmless ones is that of jpeg.c.
   private func checkForFiller() throws(ImagingError) {
     guard format == .jpeg else { return }
     let warning = ImageRuntime.takeMessage()
     let harmless = [
       "extraneous bytes before marker", "Invalid SOS parameters", "Unknown Adobe color transform",
-      "Inconsistent progression sequence",
+      "Inconsistent progression sequence", "unknown JFIF revision",
     ]
     guard !warning.isEmpty, !harmless.contains(where: { warning.contains($0) }) else { return }
     throw ImagingError(.undecodable, "the JPEG picture is damaged: \(warning)")

@@ -11,6 +11,9 @@ struct RowExpansion {
 
   /// Expands one row.
   ///
+  /// Indices are not checked one by one: it is the loop that runs for every pixel. The two checks before it hold
+  /// for all of them.
+  ///
   /// - Parameters:
   ///   - row: The source, `pixels * bands` samples.
   ///   - output: Where the pixels go, four bytes each.
@@ -19,13 +22,16 @@ struct RowExpansion {
   func expand(
     _ row: Span<UInt8>, into output: inout MutableSpan<UInt8>, at offset: Int, pixels: Int
   ) {
+    precondition(row.count >= pixels * bands * bitsPerSample / 8, "the row is too short")
+    precondition(offset >= 0 && offset + 4 * pixels <= output.count, "the output is too short")
     if bitsPerSample == 16 {
       expand(into: &output, at: offset, pixels: pixels) { index in
-        let sample = UInt16(row[2 * index]) | UInt16(row[2 * index + 1]) << 8
-        return Self.narrow(UInt16(littleEndian: sample.littleEndian))
+        let low = row[unchecked: 2 * index]
+        let high = row[unchecked: 2 * index + 1]
+        return Self.narrow(UInt16(littleEndian: UInt16(low) | UInt16(high) << 8))
       }
     } else {
-      expand(into: &output, at: offset, pixels: pixels) { index in row[index] }
+      expand(into: &output, at: offset, pixels: pixels) { index in row[unchecked: index] }
     }
   }
 
@@ -48,10 +54,10 @@ struct RowExpansion {
     var source = 0
     var target = offset
     for _ in 0..<pixels {
-      output[target] = sample(source)
-      output[target + 1] = sample(source + green)
-      output[target + 2] = sample(source + blue)
-      output[target + 3] = hasAlpha ? sample(source + colorBands) : 255
+      output[unchecked: target] = sample(source)
+      output[unchecked: target + 1] = sample(source + green)
+      output[unchecked: target + 2] = sample(source + blue)
+      output[unchecked: target + 3] = hasAlpha ? sample(source + colorBands) : 255
       source += bands
       target += 4
     }

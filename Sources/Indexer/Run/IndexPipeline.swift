@@ -77,7 +77,7 @@ package struct IndexPipeline {
   /// Scans each root.
   private func scan(_ paths: [BytePath], _ run: IndexRun) throws {
     for root in try roots(paths, run) {
-      let scan = RootScan(root: root, run: run)
+      let scan = try RootScan(root: root, run: run)
       guard let reason = try scan.scan() else {
         run.report.roots.append(root.path)
         continue

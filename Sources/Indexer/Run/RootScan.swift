@@ -14,35 +14,51 @@ final class RootScan {
   private let root: RootRecord
   private let run: IndexRun
   private var slices = SliceBoard()
+  private let grouping: RootGrouping
+  /// Whether anything has to be grouped again.
+  private var hasChanges = false
   /// The top-level folder that the walk is in; nil before the first one.
   private var currentTopLevel: BytePath?
   private var missingFiles: [Int64] = []
-  private var missingFolders: [Int64] = []
+  private var missingFolders: [(id: Int64, path: BytePath)] = []
+  /// Links that lead nowhere now: what is known behind them may be on a disk that is away.
+  private var brokenLinks: Set<BytePath> = []
   private var tracksSeen = 0
   private var rootError: Int32 = 0
 
   /// Creates a scan of a root.
-  init(root: RootRecord, run: IndexRun) {
+  init(root: RootRecord, run: IndexRun) throws {
     self.root = root
     self.run = run
+    grouping = try RootGrouping(root: root, run: run)
   }
 
   /// Scans the root; returns why it was not available, or nil.
   func scan() throws -> String? {
     let walker = DirectoryWalker(root: root.path, followsLinks: run.options.followsLinks)
-    for slice in try run.writer.dirtySlices(root: root.id) { slices.markDirty(slice) }
+    for slice in try run.writer.dirtySlices(root: root.id) {
+      slices.markDirty(slice)
+      hasChanges = true
+    }
+    if grouping.wasWhole { markStoredSlicesDirty() }
     try walker.walk(
       visit: { snapshot in try visit(snapshot) },
-      note: { note in run.report.notes.append((root.path.appending(note.path), note.text)) }
+      note: { note in take(note) }
     )
     if let reason = try unavailability() { return reason }
     if let last = currentTopLevel { slices.finish(topLevelName: last) }
     try markMissing()
     slices.endWalk()
-    repeat {
-      while try groupNextSlice() { try run.board.settle(downTo: run.mostWaitingJobs) }
-      try run.board.settle(downTo: 0)
-    } while slices.hasReady
+    try run.board.settle(downTo: 0)
+    if try grouping.isSliced() {
+      repeat {
+        while try groupNextSlice() { try run.board.settle(downTo: run.mostWaitingJobs) }
+        try run.board.settle(downTo: 0)
+      } while slices.hasReady
+      if grouping.wasWhole { try grouping.retireWhole() }
+    } else if hasChanges {
+      try grouping.groupWhole()
+    }
     try finishRoot()
     return nil
   }
@@ -55,6 +71,7 @@ final class RootScan {
       rootError = snapshot.errorNumber
       guard rootError == 0 else { return false }
       slices.expect(topLevelNames: [BytePath([])] + snapshot.subfolders)
+      grouping.expect(snapshot.subfolders + snapshot.linkedFolders)
       for name in snapshot.linkedFolders { slices.defer(AlbumGrouping.slice(ofTopLevelName: name)) }
     }
     if ErrorNumber.isExhaustion(snapshot.errorNumber) {
@@ -108,6 +125,17 @@ final class RootScan {
       case .read: try read(item, in: snapshot, folder: folder, slice: slice)
       }
     }
+  }
+
+  /// Takes a note from the walk.
+  private func take(_ note: DirectoryWalker.Note) {
+    run.report.notes.append((root.path.appending(note.path), note.text))
+    if note.kind == .danglingLink || note.kind == .loopingLink { brokenLinks.insert(note.path) }
+  }
+
+  /// Has every slice grouped by itself if the root turns out to be no single album any more.
+  private func markStoredSlicesDirty() {
+    for slice in grouping.slices { slices.markDirty(slice) }
   }
 
   /// Stores the folder if anything about it is new; returns its row.
@@ -193,6 +221,7 @@ final class RootScan {
 
   /// Notes, here and in the store, that a slice has to be grouped again.
   private func markDirty(_ slice: BytePath) throws {
+    hasChanges = true
     slices.markDirty(slice)
     try run.batch.write { (writer) throws(StoreError) in
       try writer.markDirty(root: root.id, slice: slice)
@@ -209,6 +238,7 @@ final class RootScan {
   ) throws {
     for file in files {
       guard let id = file.id else { continue }
+      hasChanges = true
       missingFiles.append(id)
       slices.defer(slice)
       slices.markDirty(slice)
@@ -216,7 +246,7 @@ final class RootScan {
     let present = Set(snapshot.subfolders).union(snapshot.linkedFolders)
     for child in try run.writer.childFolders(root: root.id, path: snapshot.path)
     where !present.contains(child.name) {
-      missingFolders.append(child.id)
+      missingFolders.append((child.id, snapshot.path.appending(child.name)))
       let childSlice =
         snapshot.path.bytes.isEmpty ? AlbumGrouping.slice(ofTopLevelName: child.name) : slice
       slices.defer(childSlice)
@@ -236,10 +266,16 @@ final class RootScan {
 
   /// Marks what is missing, now that the root is known to be there.
   private func markMissing() throws {
+    for folder in missingFolders where brokenLinks.contains(folder.path) {
+      run.report.unavailable.append(
+        (root.path.appending(folder.path), "the link leads to nothing; what was behind it is kept"))
+    }
+    missingFolders.removeAll { brokenLinks.contains($0.path) }
     guard !missingFiles.isEmpty || !missingFolders.isEmpty else { return }
+    hasChanges = true
     try run.batch.write { (writer) throws(StoreError) in
       try writer.markMissing(files: missingFiles)
-      for folder in missingFolders { try writer.markMissing(folder: folder) }
+      for folder in missingFolders { try writer.markMissing(folder: folder.id) }
       for slice in slices.dirty { try writer.markDirty(root: root.id, slice: slice) }
     }
   }
@@ -248,8 +284,10 @@ final class RootScan {
 
   /// Groups the next slice that is ready; returns whether there was one.
   private func groupNextSlice() throws -> Bool {
-    guard let slice = slices.popReady() else { return false }
-    try SliceIndexing(root: root, slice: slice, run: run).begin()
+    guard slices.hasReady, try grouping.isSliced(), let slice = slices.popReady() else {
+      return false
+    }
+    try grouping.group(slice)
     return true
   }
 

@@ -9,52 +9,49 @@ final class SliceIndexing {
   private let root: RootRecord
   private let slice: BytePath
   private let run: IndexRun
-  private var grouping = AlbumGrouping.Result(albums: [], looseTracks: [])
-  private var elections: [Election?] = []
-  private var open = 0
-  private var files: SliceFiles
+  private let files: SliceFiles
+  private let grouping: AlbumGrouping.Result
+  private var elections: [Election?]
+  private var open: Int
 
-  /// Creates the work for one slice of a root.
-  init(root: RootRecord, slice: BytePath, run: IndexRun) {
+  /// Groups the stored folders of a slice; ``begin()`` starts the elections.
+  init(
+    root: RootRecord,
+    slice: BytePath,
+    folders: [SliceFolder],
+    isWholeRoot: Bool = false,
+    run: IndexRun
+  ) {
     self.root = root
     self.slice = slice
     self.run = run
-    files = SliceFiles(root: root.path, folders: [])
+    files = SliceFiles(root: root.path, folders: folders)
+    grouping = AlbumGrouping.albums(
+      in: files.libraryFolders,
+      root: root.id,
+      rootName: root.path.lastComponent,
+      isWholeRoot: isWholeRoot
+    )
+    open = grouping.albums.count + grouping.looseTracks.count
+    elections = Array(repeating: nil, count: open)
   }
 
-  /// Groups and ranks, and starts the elections; the slice is stored when the last one is decided.
+  /// Ranks the candidates and starts the elections; the slice is stored when the last one is decided.
   func begin() throws {
-    let folders = try storedFolders()
-    files = SliceFiles(root: root.path, folders: folders)
-    var libraryFolders = files.libraryFolders
-    // The root's own folder only lends its images (C5 (4)); its tracks are a slice of their own.
-    let own =
-      slice.bytes.isEmpty ? libraryFolders : libraryFolders.filter { !$0.path.bytes.isEmpty }
-    grouping = AlbumGrouping.albums(in: own, root: root.id)
-    if own.count != libraryFolders.count {
-      for index in libraryFolders.indices where libraryFolders[index].path.bytes.isEmpty {
-        libraryFolders[index].tracks = []
-      }
-    }
-    let ranking = CoverRanking(folders: libraryFolders, grouping: grouping, profile: .default)
-    let albums = grouping.albums
-    let looseTracks = grouping.looseTracks
-    elections = Array(repeating: nil, count: albums.count + looseTracks.count)
-    open = elections.count
     guard open > 0 else { return try store() }
-    for (index, album) in albums.enumerated() {
+    let ranking = CoverRanking(
+      folders: files.libraryFolders,
+      grouping: grouping,
+      profile: .default,
+      rootName: root.path.lastComponent
+    )
+    for (index, album) in grouping.albums.enumerated() {
       try elect(ranking.candidates(for: album), id: album.id, index: index)
     }
-    for (index, track) in looseTracks.enumerated() {
-      try elect(ranking.candidates(for: track), id: track.id, index: albums.count + index)
+    for (index, track) in grouping.looseTracks.enumerated() {
+      try elect(
+        ranking.candidates(for: track), id: track.id, index: grouping.albums.count + index)
     }
-  }
-
-  /// Returns the slice's stored folders, with the root's own folder among them.
-  private func storedFolders() throws -> [SliceFolder] {
-    let names = try run.writer.topLevelNames(root: root.id)
-      .filter { AlbumGrouping.slice(ofTopLevelName: $0) == slice && !$0.bytes.isEmpty }
-    return try run.writer.folders(root: root.id, topLevelNames: [BytePath([])] + names)
   }
 
   /// Starts one election.

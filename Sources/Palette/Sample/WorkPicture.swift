@@ -13,6 +13,23 @@ struct WorkPicture {
   /// The pixels as `0xAARRGGBB`.
   let pixels: [UInt32]
 
+  /// Packs R, G, B, A bytes into words; those of an invisible pixel into 0.
+  ///
+  /// One word a pixel is what both looks at the picture compare and add; `words` has one for each.
+  static func pack(_ rgba: Span<UInt8>, into words: inout [UInt32]) {
+    precondition(rgba.count == words.count * 4, "a picture has four bytes a pixel")
+    var words = words.mutableSpan
+    for index in words.indices {
+      let at = index * 4
+      // The last byte first: the check that it is there covers the others.
+      let alpha = UInt32(rgba[at + 3])
+      let red = UInt32(rgba[at]) << 16
+      let green = UInt32(rgba[at + 1]) << 8
+      let blue = UInt32(rgba[at + 2])
+      words[index] = alpha == 0 ? 0 : alpha << 24 | red | green | blue
+    }
+  }
+
   /// Returns the picture as an EXIF orientation shows it; anything but 2…8 leaves it as it is.
   ///
   /// Source: EXIF 2.32, tag 0x0112 "Orientation".

@@ -10,11 +10,11 @@ struct Clustering {
   private(set) var clusterOfBin: [Int]
 
   /// Cuts, refines and merges: the extractor's steps 4 to 6.
-  init(_ bins: [ColorBins.Bin]) {
-    clusterOfBin = VarianceCut.boxes(of: bins, count: ExtractorConstants.cuts)
+  init(_ bins: ColorBins) {
+    clusterOfBin = VarianceCut.boxes(of: bins.bins, count: ExtractorConstants.cuts)
     sums = []
     centers = []
-    sum(bins, count: (clusterOfBin.max() ?? -1) + 1)
+    sum(bins.bins, count: (clusterOfBin.max() ?? -1) + 1)
     refine(bins)
     merge()
   }
@@ -32,14 +32,12 @@ struct Clustering {
   // MARK: Refine
 
   /// Moves centres and bins to each other (S. Lloyd, 1982), and drops what has become empty.
-  private mutating func refine(_ bins: [ColorBins.Bin]) {
+  private mutating func refine(_ bins: ColorBins) {
     let stop = ExtractorConstants.refineStop * ExtractorConstants.refineStop
     for _ in 0..<ExtractorConstants.refineRounds {
-      for bin in bins.indices {
-        clusterOfBin[bin] = bins[bin].color.nearest(of: centers)
-      }
+      ColorSearch(centers).label(bins.points, &clusterOfBin)
       let before = centers
-      sum(bins, count: centers.count)
+      sum(bins.bins, count: centers.count)
       // An empty cluster keeps its place: it is dropped at the end.
       for cluster in indices where sums[cluster].weight == 0 { centers[cluster] = before[cluster] }
       let isStill = indices.allSatisfy { before[$0].squaredDistance(to: centers[$0]) < stop }
@@ -140,17 +138,5 @@ extension [LikenessPoint] {
       }
     }
     return pair
-  }
-}
-
-extension Oklab {
-  /// Returns the number of the nearest colour; ties: the lower one. 0 if there is none.
-  func nearest(of colors: [Oklab]) -> Int {
-    var (nearest, least) = (0, Double.infinity)
-    for (number, color) in colors.enumerated() {
-      let distance = squaredDistance(to: color)
-      if distance < least { (nearest, least) = (number, distance) }
-    }
-    return nearest
   }
 }

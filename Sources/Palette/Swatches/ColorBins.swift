@@ -25,6 +25,8 @@ struct ColorBins {
   private(set) var binOfEntry: [Int] = []
   /// The bins in ascending order.
   private(set) var bins: [Bin] = []
+  /// The bins' colours, for searching.
+  private(set) var points: [ColorSearch.Point] = []
   /// For each cell of the grid the number of its (first) bin plus one; 0 for an empty one.
   private var binOfCell = [UInt16](repeating: 0, count: OklabGrid.cellCount)
 
@@ -52,7 +54,12 @@ struct ColorBins {
       bins[bin].counted.merge(counted)
       bins[bin].sums.add(colors[entry], weight: counted.weight)
     }
-    for bin in bins.indices { bins[bin].color = bins[bin].sums.mean }
+    points.reserveCapacity(bins.count)
+    for bin in bins.indices {
+      let mean = bins[bin].sums.mean
+      bins[bin].color = mean
+      points.append(ColorSearch.Point(mean))
+    }
   }
 
   /// Returns the bin of the grid's cell that a colour lies in, if that has one.

@@ -24,10 +24,14 @@ struct ColorHistogram {
       red &+= added &* Int(color >> 16 & 0xFF)
       green &+= added &* Int(color >> 8 & 0xFF)
       blue &+= added &* Int(color & 0xFF)
-      // Without branches, which noise would make unpredictable.
-      let ahead = lead &+ (color == vote ? added : 0 &- added)
-      vote = ahead < 0 ? color : vote
-      lead = ahead < 0 ? 0 &- ahead : ahead
+      // For the vote's colour the lead grows, for another it shrinks, and below 0 that one leads.
+      // Masks instead of branches, which noise would make unpredictable.
+      let isOther = (Int(vote) &- Int(color)) | (Int(color) &- Int(vote))
+      let sign = isOther >> 63
+      let ahead = lead &+ ((added ^ sign) &- sign)
+      let isOvertaken = ahead >> 63
+      vote ^= (vote ^ color) & UInt32(truncatingIfNeeded: isOvertaken)
+      lead = (ahead ^ isOvertaken) &- isOvertaken
     }
 
     /// The mean colour, rounded half up; only of an entry with weight.

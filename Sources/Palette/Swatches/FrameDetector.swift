@@ -27,7 +27,7 @@ struct FrameDetector {
 
   /// The lines of one side, counted from outside inwards.
   private struct Lines {
-    /// The first pixel of the outermost line.
+    /// Where the number of the outermost line's first pixel stands.
     var start: Int
     /// The step from a line to the next one inwards.
     var inwards: Int
@@ -51,11 +51,12 @@ struct FrameDetector {
   /// Puts the sides together.
   private func extent() -> Extent? {
     let (width, height) = (picture.width, picture.height)
-    let last = width * height - 1
-    let top = side(Lines(start: 0, inwards: width, along: 1, count: height, length: width))
-    let bottom = side(Lines(start: last, inwards: -width, along: -1, count: height, length: width))
-    let left = side(Lines(start: 0, inwards: 1, along: width, count: width, length: height))
-    let right = side(Lines(start: last, inwards: -1, along: -width, count: width, length: height))
+    let stride = picture.stride
+    let (first, last) = (picture.place(x: 0, y: 0), picture.place(x: width - 1, y: height - 1))
+    let top = side(Lines(start: first, inwards: stride, along: 1, count: height, length: width))
+    let bottom = side(Lines(start: last, inwards: -stride, along: -1, count: height, length: width))
+    let left = side(Lines(start: first, inwards: 1, along: stride, count: width, length: height))
+    let right = side(Lines(start: last, inwards: -1, along: -stride, count: width, length: height))
     var extent = Extent()
     let upright = pair(top, bottom)
     let level = pair(left, right)

@@ -20,6 +20,8 @@ public struct PaletteExtractor {
   private var histogram = ColorHistogram()
   /// The second look: where colours lie.
   private var workPicture: WorkPictureBuilder
+  /// The row that is looked at, one word a pixel.
+  private var row: [UInt32]
   /// The rows taken so far.
   private var rowsTaken = 0
 
@@ -45,18 +47,28 @@ public struct PaletteExtractor {
     self.isShrunk = isShrunk
     self.swatchLimit = min(max(swatchLimit, 1), ExtractorConstants.clusterLimit)
     workPicture = WorkPictureBuilder(width: width, height: height)
+    row = [UInt32](repeating: 0, count: width)
   }
 
   /// Takes the next rows: straight-alpha RGBA8, exactly `rowCount * width * 4` bytes.
   public mutating func append(rows: Span<UInt8>, rowCount: Int) {
     precondition(rows.count == rowCount * width * 4, "rows have four bytes a pixel")
     precondition(rowsTaken + rowCount <= height, "no more rows than the picture has")
-    for row in 0..<rowCount {
-      let pixels = rows.extracting(row * width * 4..<(row + 1) * width * 4)
-      histogram.count(pixels)
-      workPicture.append(row: pixels)
+    for number in 0..<rowCount {
+      let bytes = rows.extracting(number * width * 4..<(number + 1) * width * 4)
+      Self.look(at: bytes, &row, &histogram, &workPicture)
     }
     rowsTaken += rowCount
+  }
+
+  /// Takes both looks at one row.
+  private static func look(
+    at bytes: Span<UInt8>, _ row: inout [UInt32], _ histogram: inout ColorHistogram,
+    _ workPicture: inout WorkPictureBuilder
+  ) {
+    WorkPicture.pack(bytes, into: &row)
+    histogram.count(row.span)
+    workPicture.append(row: row.span)
   }
 
   /// Returns the measurement, once all rows are in.
@@ -65,7 +77,7 @@ public struct PaletteExtractor {
   public consuming func finish() -> CoverMeasurement {
     precondition(rowsTaken == height, "all rows of the picture have been taken")
     let work = workPicture.finish(orientation: orientation)
-    let sample = CoverSample(averaging: work.rgba, width: work.width, height: work.height)
+    let sample = CoverSample(work)
     let bins = ColorBins(histogram.finish())
     guard bins.weight > 0 else {
       return CoverMeasurement(
@@ -75,23 +87,27 @@ public struct PaletteExtractor {
     let extent = FrameDetector.extent(in: placed)
     let inner = InnerArea(in: placed, without: extent)
 
-    var clustering = Clustering(bins.bins)
+    var clustering = Clustering(bins)
     clustering.rescue(bins, in: placed)
     let supported = Representatives(bins, isShrunk: isShrunk).colors(of: clustering)
-    let painted = Unblending.painted(supported, in: placed)
-
-    let shares = SwatchShares(
-      bins: bins, colors: placed.colors, weights: placed.weights(in: inner), hasFrame: extent != nil)
-    let stored = shares.reduced(painted, to: ExtractorConstants.clusterLimit)
+    var chosen = ChosenColors(supported, of: clustering, bins, placed)
+    chosen.unblend(in: placed)
+    let shares = SwatchShares(placed, inner: inner, hasFrame: extent != nil)
+    chosen.reduce(to: ExtractorConstants.clusterLimit)
+    let clusters = shares.swatches(chosen)
     // Whether a picture is monochrome must not depend on how many swatches were asked for.
-    let usual = shares.reduced(stored, to: ExtractorConstants.defaultSwatches)
-    let isMonochrome = bins.isMonochrome(usual.map(\.oklab))
+    var usual = chosen
+    usual.reduce(to: ExtractorConstants.defaultSwatches)
+    if swatchLimit <= ExtractorConstants.defaultSwatches { chosen = usual }
+    chosen.reduce(to: swatchLimit)
+
+    let isMonochrome = bins.isMonochrome(usual.colors)
     return CoverMeasurement(
       kind: CoverKind(bins, pixels: width * height, isMonochrome: isMonochrome),
       isMonochrome: isMonochrome,
       sample: sample,
-      clusters: shares.swatches(stored),
-      swatches: shares.swatches(shares.reduced(stored, to: swatchLimit)),
+      clusters: clusters,
+      swatches: shares.swatches(chosen),
       frame: extent.map { CoverFrame($0, of: work, inner: inner) }
     )
   }
@@ -112,12 +128,12 @@ extension CoverFrame {
   /// Measures a frame that was found: its colour by the rule for swatches, from its pixels alone.
   fileprivate init(_ extent: FrameDetector.Extent, of picture: WorkPicture, inner: InnerArea) {
     var histogram = ColorHistogram()
-    let rgba = picture.rgba.span
+    let words = picture.pixels.span
     for y in 0..<picture.height {
-      let row = rgba.extracting(y * picture.width * 4..<(y + 1) * picture.width * 4)
+      let row = words.extracting(y * picture.width..<(y + 1) * picture.width)
       if inner.rows.contains(y) {
-        histogram.count(row.extracting(..<(inner.columns.lowerBound * 4)))
-        histogram.count(row.extracting((inner.columns.upperBound * 4)...))
+        histogram.count(row.extracting(..<inner.columns.lowerBound))
+        histogram.count(row.extracting(inner.columns.upperBound...))
       } else {
         histogram.count(row)
       }

@@ -10,49 +10,73 @@ struct PlacedColors {
   let width: Int
   /// Rows.
   let height: Int
-  /// The number of each pixel's colour; ``invisible`` where nothing shows.
+  /// The number of each pixel's colour within a rim of one pixel; ``invisible`` on the rim and where
+  /// nothing shows.
   private(set) var numbers: [UInt16]
-  /// The alpha of each pixel.
-  private(set) var alphas: [UInt8]
+  /// The pixels, their alpha in the highest byte.
+  private let words: [UInt32]
   /// The least alpha of all pixels.
-  private(set) var leastAlpha: UInt8 = 255
+  private(set) var leastAlpha: UInt32 = 255
   /// The numbered colours: those of the entries first, then those that averaging made.
   private(set) var colors: [Oklab]
+  /// The pixels of each numbered colour.
+  private(set) var pixelCounts: [Int]
 
-  /// The number of a pixel without visible colour.
+  /// The number of what shows nothing: beyond any colour's, of which there are less than 40,000.
   static let invisible = UInt16.max
 
   /// Numbers the colours of a picture.
   init(_ picture: WorkPicture, bins: ColorBins) {
     width = picture.width
     height = picture.height
+    words = picture.pixels
     colors = bins.colors
-    numbers = [UInt16](repeating: Self.invisible, count: picture.width * picture.height)
-    alphas = [UInt8](repeating: 0, count: picture.width * picture.height)
+    numbers = [UInt16](repeating: Self.invisible, count: (width + 2) * (height + 2))
+    pixelCounts = [Int](repeating: 0, count: bins.colors.count)
     var numberOfCell = bins.counts.entryOfCell
-    let rgba = picture.rgba.span
-    for pixel in numbers.indices {
-      let alpha = rgba[4 * pixel + 3]
-      alphas[pixel] = alpha
-      leastAlpha = min(leastAlpha, alpha)
-      guard alpha > 0 else { continue }
-      let color = RGB8(red: rgba[4 * pixel], green: rgba[4 * pixel + 1], blue: rgba[4 * pixel + 2])
-      let cell = ColorHistogram.cell(of: color.packed)
-      if numberOfCell[cell] == 0 {
-        // Three zero bits a channel are missing; 4 is the middle of what they can be.
-        let middle = RGB8(packed: color.packed & 0xF8_F8F8 | 0x04_0404)
-        colors.append(Oklab(middle))
-        numberOfCell[cell] = UInt16(colors.count)
+    for y in 0..<height {
+      var x = 0
+      while true {
+        x = Self.number(
+          picture.pixels.span.extracting(y * width..<(y + 1) * width), from: x, numberOfCell,
+          into: place(x: 0, y: y), &numbers, &pixelCounts, &leastAlpha)
+        guard x < width else { break }
+        // Averaging brought a cell that was not counted. Three bits a channel are not known; 4 is the
+        // middle of what they can be.
+        let word = words[y * width + x]
+        colors.append(Oklab(RGB8(packed: word & 0xF8_F8F8 | 0x04_0404)))
+        pixelCounts.append(0)
+        numberOfCell[ColorHistogram.cell(of: word)] = UInt16(colors.count)
       }
-      numbers[pixel] = numberOfCell[cell] - 1
     }
   }
 
-  /// Counts the pixels of each numbered colour.
-  func pixelCounts() -> [Int] {
-    var counts = [Int](repeating: 0, count: colors.count)
-    for number in numbers where number != Self.invisible { counts[Int(number)] += 1 }
-    return counts
+  /// The step from a row of ``numbers`` to the next.
+  var stride: Int { width + 2 }
+
+  /// Returns where a pixel's number stands.
+  func place(x: Int, y: Int) -> Int { (y + 1) * stride + x + 1 }
+
+  /// Numbers and counts a row's pixels; returns the first whose cell has no number, or the row's end.
+  private static func number(
+    _ row: Span<UInt32>, from first: Int, _ numberOfCell: [UInt16], into place: Int,
+    _ numbers: inout [UInt16], _ counts: inout [Int], _ leastAlpha: inout UInt32
+  ) -> Int {
+    let numberOfCell = numberOfCell.span
+    var numbers = numbers.mutableSpan
+    var counts = counts.mutableSpan
+    var least = leastAlpha
+    for x in first..<row.count {
+      let word = row[x]
+      least = min(least, word >> 24)
+      guard word > 0 else { continue }
+      let number = numberOfCell[ColorHistogram.cell(of: word)]
+      guard number > 0 else { return x }
+      numbers[place &+ x] = number &- 1
+      counts[Int(number &- 1)] &+= 1
+    }
+    leastAlpha = least
+    return row.count
   }
 
   /// Counts the pixels of some colours, and those among them with enough neighbours of the same.
@@ -64,22 +88,21 @@ struct PlacedColors {
   func gathered(
     _ members: [Bool], least: Int, isOutsideMember: Bool
   ) -> (pixels: Int, amid: Int) {
-    // One more element than colours, for what shows nothing.
-    let members = members + [isOutsideMember]
-    let last = members.count - 1
+    // A byte for every number there can be spares the question whether one stands for a colour.
+    var belongs = [UInt8](repeating: 0, count: Int(Self.invisible) + 1)
+    for (number, isMember) in members.enumerated() where isMember { belongs[number] = 1 }
+    belongs[Int(Self.invisible)] = isOutsideMember ? 1 : 0
     var (pixels, amid) = (0, 0)
+    let (numbers, table) = (numbers.span, belongs.span)
     for y in 0..<height {
-      for x in 0..<width {
-        let at = y * width + x
-        let number = Int(numbers[at])
-        guard number < last, members[number] else { continue }
-        pixels += 1
-        var neighbours = 0
-        if members[x > 0 ? min(Int(numbers[at - 1]), last) : last] { neighbours += 1 }
-        if members[x + 1 < width ? min(Int(numbers[at + 1]), last) : last] { neighbours += 1 }
-        if members[y > 0 ? min(Int(numbers[at - width]), last) : last] { neighbours += 1 }
-        if members[y + 1 < height ? min(Int(numbers[at + width]), last) : last] { neighbours += 1 }
-        if neighbours >= least { amid += 1 }
+      let first = place(x: 0, y: y)
+      for at in first..<first + width {
+        let number = numbers[at]
+        guard table[Int(number)] == 1, number != Self.invisible else { continue }
+        let beside = table[Int(numbers[at &- 1])] &+ table[Int(numbers[at &+ 1])]
+        let above = table[Int(numbers[at &- stride])] &+ table[Int(numbers[at &+ stride])]
+        pixels &+= 1
+        if Int(beside &+ above) >= least { amid &+= 1 }
       }
     }
     return (pixels, amid)
@@ -98,36 +121,49 @@ struct InnerArea {
 }
 
 extension PlacedColors {
-  /// Weights of the numbered colours within a part of the picture.
-  struct Weights {
-    /// Σ A.
-    var inner: [Int]
-    /// Σ A times the centre mask, in a unit of its own.
-    var masked: [Int]
-  }
-
-  /// Weighs the numbered colours within the inner area, plainly and towards its centre.
-  ///
-  /// The mask is 1 − ½·max(|x|, |y|), x and y from −1 to 1 at the pixels' centres, here times
-  /// 2 · columns · rows: whole numbers.
-  func weights(in area: InnerArea) -> Weights {
-    var weights = Weights(
-      inner: [Int](repeating: 0, count: colors.count),
-      masked: [Int](repeating: 0, count: colors.count)
-    )
-    let (columns, rows) = (area.columns.count, area.rows.count)
-    for (j, y) in area.rows.enumerated() {
-      let fromMiddleY = abs(2 * j + 1 - rows) * columns
-      for (i, x) in area.columns.enumerated() {
-        let at = y * width + x
-        guard numbers[at] != Self.invisible else { continue }
-        let number = Int(numbers[at])
-        let alpha = Int(alphas[at])
-        let fromMiddle = max(abs(2 * i + 1 - columns) * rows, fromMiddleY)
-        weights.inner[number] += alpha
-        weights.masked[number] += alpha * (2 * columns * rows - fromMiddle)
+  /// Weighs the numbered colours within a part of the picture: Σ A.
+  func innerWeights(in area: InnerArea) -> [Int] {
+    var weights = [Int](repeating: 0, count: colors.count)
+    for y in area.rows {
+      for x in area.columns {
+        let number = numbers[place(x: x, y: y)]
+        guard number != Self.invisible else { continue }
+        weights[Int(number)] += Int(words[y * width + x] >> 24)
       }
     }
     return weights
+  }
+
+  /// Weighs the numbered colours within a part of the picture, more towards its centre.
+  ///
+  /// The mask is 1 − ½·max(|x|, |y|), x and y from −1 to 1 at the pixels' centres; here times
+  /// 2 · columns · rows, in whole numbers.
+  func maskedWeights(in area: InnerArea) -> [Int] {
+    var weights = [Int](repeating: 0, count: colors.count)
+    let (columns, rows) = (area.columns.count, area.rows.count)
+    let fromMiddleX = (0..<columns).map { abs(2 * $0 + 1 - columns) * rows }
+    for (j, y) in area.rows.enumerated() {
+      let first = place(x: area.columns.lowerBound, y: y)
+      Self.addMasked(
+        words.span.extracting(y * width + area.columns.lowerBound..<(y + 1) * width),
+        numbers.span.extracting(first..<first + columns), fromMiddleX,
+        fromMiddleY: abs(2 * j + 1 - rows) * columns, full: 2 * columns * rows, to: &weights)
+    }
+    return weights
+  }
+
+  /// Adds the masked weights of a row of pixels and their numbers.
+  private static func addMasked(
+    _ words: Span<UInt32>, _ numbers: Span<UInt16>, _ fromMiddleX: [Int], fromMiddleY: Int,
+    full: Int, to weights: inout [Int]
+  ) {
+    let fromMiddleX = fromMiddleX.span
+    var weights = weights.mutableSpan
+    for i in numbers.indices {
+      let number = numbers[i]
+      guard number != invisible else { continue }
+      let mask = full &- max(fromMiddleX[i], fromMiddleY)
+      weights[Int(number)] &+= Int(words[i] >> 24) &* mask
+    }
   }
 }

@@ -10,6 +10,8 @@ struct Representatives {
     var oklab: Oklab
     /// Its cluster's weight.
     var weight: Int
+    /// The number of its cluster.
+    var cluster = 0
   }
 
   /// The picture's colours.
@@ -34,7 +36,12 @@ struct Representatives {
   func colors(of clustering: Clustering) -> [Candidate] {
     var members = [[Int]](repeating: [], count: clustering.centers.count)
     for (bin, cluster) in clustering.clusterOfBin.enumerated() { members[cluster].append(bin) }
-    var found = members.compactMap { color(of: $0) }
+    var found: [Candidate] = []
+    for (cluster, bins) in members.enumerated() {
+      guard var candidate = color(of: bins) else { continue }
+      candidate.cluster = cluster
+      found.append(candidate)
+    }
     // Noise all over the cube: nothing has support, but a picture that shows something has a colour.
     if found.isEmpty { found = [heaviestColor(of: Array(bins.bins.indices))] }
     return distinct(found)

@@ -56,6 +56,11 @@ final class Connection {
     database = handle
     self.path = path
     self.mode = mode
+    try prepareForUse()
+  }
+
+  /// Sets what every connection has set.
+  private func prepareForUse() throws(StoreError) {
     for (option, value): (Int32, Int32) in [
       (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
       (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_DEFENSIVE, 1),
@@ -78,6 +83,28 @@ final class Connection {
     idle = [:]
     // Unlike sqlite3_close it also succeeds while a statement is still lent out.
     sqlite3_close_v2(database)
+  }
+
+  /// Opens a copy of an index in memory, on which no lock is ever taken.
+  init(copyOf source: Connection) throws(StoreError) {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(":memory:", &handle, flags, nil)
+    guard code == SQLITE_OK, let handle else {
+      sqlite3_close_v2(handle)
+      throw source.failure(code)
+    }
+    database = handle
+    path = source.path
+    mode = .read
+    try prepareForUse()
+    guard let backup = sqlite3_backup_init(database, "main", source.database, "main") else {
+      throw failure(sqlite3_extended_errcode(database))
+    }
+    // All pages in one step: the copy is of one moment.
+    let result = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    if result != SQLITE_DONE { throw source.failure(result) }
   }
 
   // MARK: Statements

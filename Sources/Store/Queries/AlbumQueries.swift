@@ -39,6 +39,11 @@ enum AlbumQueries {
 
   // MARK: Albums
   static let albumsOfSlice = SQL("SELECT id FROM album WHERE root = ? AND slice = ? ORDER BY key")
+  static let presentAlbum = SQL(
+    """
+    SELECT id FROM album WHERE root = ? AND slice = ? AND missing_since_seconds IS NULL LIMIT 1
+    """
+  )
   static let albumByKey = SQL(
     """
     SELECT id, public_id, root, slice, place, release_key, title, artist, year,

@@ -160,6 +160,13 @@ enum FolderQueries {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
+  static let titles = SQL(
+    """
+    SELECT tag.album, tag.album_version
+    FROM folder JOIN file ON file.folder = folder.id JOIN tag ON tag.file = file.id
+    WHERE folder.root = ? AND file.missing_since_seconds IS NULL AND tag.album IS NOT NULL
+    """
+  )
   static let deleteTags = SQL("DELETE FROM tag WHERE file = ?")
   static let pictures = SQL(
     """

@@ -2,10 +2,10 @@
 
 /// Look-ups: each finds hits, best first (L4).
 enum LookupQueries {
-  /// Ranks hits: albums, and loose tracks by themselves.
+  /// Returns a query that ranks hits: albums, and loose tracks by themselves.
   ///
-  /// - Parameter hits: A query of five columns: the album's row or NULL; for NULL the track's file; a role,
-  ///   an artist and a title that tell how exact a hit is.
+  /// Hits are a query of five columns: the album's row or NULL; for NULL the track's file; a role, an
+  /// artist and a title that tell how exact a hit is.
   private static func ranked(_ hits: String) -> String {
     """
     WITH hit (album, file, role, artist, title) AS (\(hits))

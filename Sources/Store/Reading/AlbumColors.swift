@@ -40,7 +40,7 @@ public struct AlbumColors: Hashable, Sendable {
     public var hash: String
     /// The algorithm that measured it.
     public var algorithm: String
-    /// What was measured: sample, swatches, kind. `CoverPalette(measurement)` gives typed colours.
+    /// What was measured: sample, swatches, kind; `CoverPalette(measurement)` gives typed colours.
     public var measurement: CoverMeasurement
     /// The derived colours, as schema-1 JSON.
     public var fragments: PaletteFragments

@@ -3,11 +3,13 @@
 import LibraryKeys
 
 extension IndexReader {
-  /// Returns what the first key with a hit finds; nil where none has one (L1).
+  /// Returns what the first key with a hit finds (L1).
   ///
   /// - Parameters:
   ///   - keys: What the caller knows, in the order of trial.
   ///   - limit: The most matches to return; nil for all. 2 are enough to tell whether there are several.
+  /// - Returns: The hits, best first; nil where no key has one.
+  /// - Throws: ``StoreError`` where the file cannot be read.
   public func lookUp(_ keys: [LookupKey], limit: Int? = nil) throws(StoreError) -> LookupResult? {
     try snapshot { () throws(StoreError) in
       for key in keys {

@@ -25,7 +25,10 @@ public final class IndexReader {
     if version < EmbeddedMigrations.count { throw .older(path: path) }
   }
 
-  /// Looks before SQLite does: is there a file, and can it be read where it lies?
+  /// Reads from a connection that is open and was looked at.
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Looks before SQLite does whether there is a file, and whether it can be read where it lies.
   private static func check(_ path: [UInt8]) throws(StoreError) {
     let log = path + Array("-wal".utf8)
     var network: String?

@@ -61,7 +61,7 @@ extension IndexWriter {
     return folders
   }
 
-  /// Inserts or updates a folder; returns its row. An equal row is left alone.
+  /// Inserts or updates a folder, leaving an equal one alone; returns its row.
   package func save(_ folder: FolderRecord, root: Int64) throws(StoreError) -> Int64 {
     guard let stored = try storedFolder(root: root, path: folder.path), let row = stored.id else {
       try connection.run(
@@ -90,7 +90,7 @@ extension IndexWriter {
 
   // MARK: Files
 
-  /// Inserts or updates a file; returns its row. An equal row is left alone.
+  /// Inserts or updates a file, leaving an equal one alone; returns its row.
   ///
   /// A path that is new enters the look-up table; one that comes back answers as fresh again.
   package func save(_ file: FileRecord, folder: Int64) throws(StoreError) -> Int64 {
@@ -153,7 +153,7 @@ extension IndexWriter {
     )
   }
 
-  /// Notes what is wrong with a file, or that nothing is. An equal failure is left alone.
+  /// Notes what is wrong with a file, or that nothing is; an equal failure is left alone.
   package func setFailure(_ failure: StoredFailure?, file: Int64) throws(StoreError) {
     guard try storedFailure(of: file) != failure else { return }
     try connection.run(

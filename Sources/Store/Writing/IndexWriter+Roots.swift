@@ -21,7 +21,7 @@ extension IndexWriter {
 
   /// Adds a root, or returns the one with this path.
   ///
-  /// - Parameter path: Absolute and cleaned.
+  /// The path is absolute and cleaned.
   package func addRoot(_ path: BytePath) throws(StoreError) -> RootRecord {
     if let known = try root(path) { return known }
     try connection.run(MetaQueries.insertRoot, [.path(path)])

@@ -3,7 +3,7 @@
 package import LibraryKeys
 
 extension IndexWriter {
-  /// Replaces a track's tags and pictures; nil tags: untagged. Equal ones are left alone.
+  /// Replaces a track's tags and pictures (nil tags: untagged), leaving equal ones alone.
   package func save(
     tags: TagRecord?,
     pictures: [PictureRecord],
@@ -88,6 +88,21 @@ extension IndexWriter {
       )
     }
     return pictures
+  }
+
+  /// Calls `body` with album title and version of each track of a root that is there and has a title,
+  /// until it returns false; the order is that of the rows.
+  package func forEachTitle(
+    root: Int64,
+    _ body: (_ album: String, _ version: String?) -> Bool
+  ) throws(StoreError) {
+    let statement = try connection.statement(FolderQueries.titles, [.integer(root)])
+    while try statement.step(), body(statement.text(0), statement.optionalText(1)) {}
+  }
+
+  /// Returns whether a slice of a root has albums that are not missing.
+  package func hasAlbums(root: Int64, slice: BytePath) throws(StoreError) -> Bool {
+    try connection.integer(AlbumQueries.presentAlbum, [.integer(root), .path(slice)]) != nil
   }
 
   // MARK: Slices

@@ -9,9 +9,6 @@ import gatefold
 
 @Suite("gatefold colors")
 struct ColorsCommandTests {
-  /// The index.
-  private let index = try? SampleIndex()
-
   /// A question and what answers it.
   struct Question: Sendable, CustomTestStringConvertible {
     let arguments: [String]
@@ -62,7 +59,7 @@ struct ColorsCommandTests {
     ]
   )
   func keys(_ question: Question) throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let run = index.run(bytes: (["colors", "--json"] + question.arguments).map { Array($0.utf8) })
     #expect(run.errors == "")
     #expect(run.status == .done)
@@ -74,7 +71,7 @@ struct ColorsCommandTests {
 
   @Test("A path of any bytes is looked up as it is")
   func bytes() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let path = Array("/music/".utf8) + SampleIndex.hostileFolder + Array("/01.mp3".utf8)
     let run = index.run(bytes: [
       Array("colors".utf8), Array("--json".utf8), Array("--track".utf8), path,
@@ -94,7 +91,7 @@ struct ColorsCommandTests {
     ]
   )
   func misses(_ question: [String]) throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let run = index.run(bytes: (["colors"] + question).map { Array($0.utf8) })
     #expect(run.status == .noMatch)
     #expect(run.output == "")
@@ -138,7 +135,7 @@ struct ColorsCommandTests {
 
   @Test("Several matches: the best answers, the others are listed, --all gives every one")
   func ambiguity() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let one = try ProgramsJSON(Array(index.run("colors", "harbour", "--json").output.utf8))
     #expect(one["id"] == .string(SampleIndex.lowTide))
     #expect(one["ambiguous"] == .boolean(true))
@@ -167,7 +164,7 @@ struct ColorsCommandTests {
 
   @Test("Bands of any number come from the stored sample")
   func bands() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     for count in [1, 2, 24] {
       let run = index.run("colors", "low", "--json", "--bands", "\(count)")
       let bands = try ProgramsJSON(Array(run.output.utf8))["bands"]?.array
@@ -181,7 +178,7 @@ struct ColorsCommandTests {
 
   @Test("An album without a cover is an answer")
   func withoutCover() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     #expect(
       index.run("colors", "demos").output
         == "Anna Lindqvist – Demos 1998\n  cover     none\n  id        \(SampleIndex.demos)\n"
@@ -190,7 +187,7 @@ struct ColorsCommandTests {
 
   @Test("For people: names are escaped, every colour has its hex, cells only where wanted")
   func text() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let plain = index.run("colors", "style").output
     #expect(plain.hasPrefix("</style>\"'\\x0a\\xe2\\x80\\xae1 👩🏽‍🎤\n"))
     #expect(plain.contains("  cover     /music/Caf\\xe9/cover.png  24×24 png, color\n"))
@@ -210,7 +207,7 @@ struct ColorsCommandTests {
 
   @Test("A picture with an unknown path is asked for by its content")
   func hash() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let output = Output(results: .memory, messages: .memory)
     var context = CommandContext(
       environment: Environment(),

@@ -7,12 +7,9 @@ import gatefold
 
 @Suite("gatefold list and status")
 struct ListAndStatusTests {
-  /// The index.
-  private let index = try? SampleIndex()
-
   /// Returns the ids that a list has.
   private func ids(_ arguments: String...) throws -> [String] {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let run = index.run(bytes: (["list", "--json"] + arguments).map { Array($0.utf8) })
     #expect(try AlbumSchema.problems(run.output, isLines: false) == "")
     return try ProgramsJSON(Array(run.output.utf8)).array?.compactMap { $0["id"]?.string } ?? []
@@ -42,7 +39,7 @@ struct ListAndStatusTests {
 
   @Test("Nothing that matches is status 4, with an empty array in JSON")
   func nothing() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let run = index.run("list", "--year", "1066", "--json")
     #expect(run.status == .noMatch)
     #expect(run.output == "[]\n")
@@ -51,7 +48,7 @@ struct ListAndStatusTests {
 
   @Test("For people: one line per album, columns aligned, names escaped")
   func text() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let run = index.run("list", "--sort", "artist")
     let lines = run.output.split(separator: "\n")
     #expect(
@@ -82,7 +79,7 @@ struct ListAndStatusTests {
 
   @Test("The status tells of roots, counts, versions and failures")
   func status() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let run = index.run("status")
     #expect(run.status == .done)
     let lines = run.output.split(separator: "\n").map(String.init)
@@ -102,7 +99,7 @@ struct ListAndStatusTests {
 
   @Test("The status as JSON has the same figures, keys in byte order")
   func statusJSON() throws {
-    let index = try #require(index)
+    let index = try SampleIndex.shared.get()
     let run = index.run("status", "--json")
     let status = try ProgramsJSON(Array(run.output.utf8))
     #expect(status["albums"] == .number(4))

@@ -62,7 +62,7 @@ import Testing
     return titles
   }
 
-  /// Norms keep marks: `bea` < `the zoo` < `änne`. Hues of Oklab: red 29°, green 142°, blue 264°.
+  // Norms keep marks: bea < the zoo < änne. Hues of Oklab: red 29°, green 142°, blue 264°.
   @Test(
     arguments: [
       (.artist, ["Three", "Four", "One", "Two", "Five"]),

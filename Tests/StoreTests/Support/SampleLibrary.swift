@@ -184,5 +184,6 @@ struct SampleLibrary {
 }
 
 extension BytePath: ExpressibleByStringLiteral {
+  /// Creates a path from the bytes of a literal.
   public init(stringLiteral value: String) { self.init(value) }
 }

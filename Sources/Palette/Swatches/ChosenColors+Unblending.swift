@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+extension ChosenColors {
+  /// Drops colours that nobody painted: those that averaging and antialiasing make between two others.
+  /// The extractor's step 9.
+  mutating func unblend(in picture: PlacedColors) {
+    var mixtures = Mixtures(candidates)
+    while let blend = smallestBlend(in: picture, &mixtures) { drop(blend) }
+  }
+
+  /// Returns the smallest colour that is a mixture and lies only along edges; nil if there is none.
+  private func smallestBlend(in picture: PlacedColors, _ mixtures: inout Mixtures) -> Int? {
+    guard left.count > 2 else { return nil }
+    let pixels = sums(of: picture.pixelCounts, by: labelOfNumber)
+    let visible = pixels.reduce(0, +)
+    // Ties: the later one first.
+    for candidate in left.sorted(by: { (pixels[$0], -$0) < (pixels[$1], -$1) }) {
+      guard pixels[candidate] * 100 <= ExtractorConstants.blendPercent * visible else { return nil }
+      let larger = left.filter {
+        $0 != candidate
+          && pixels[$0] * 10 >= ExtractorConstants.blendRatioTenths * pixels[candidate]
+      }
+      // The cheaper question first.
+      if mixtures.isMixture(candidate, of: larger), isRim(candidate, in: picture) {
+        return candidate
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether few of a colour's pixels lie amid their own kind.
+  private func isRim(_ candidate: Int, in picture: PlacedColors) -> Bool {
+    let members = labelOfNumber.map { $0 == candidate }
+    let counted = picture.gathered(members, least: 4, isOutsideMember: true)
+    return counted.pixels == 0
+      || counted.amid * 100 < ExtractorConstants.blendInnerPercent * counted.pixels
+  }
+}
+
+/// Which colours two others mix to; each question is answered once.
+private struct Mixtures {
+  /// The colours as they are mixed: in encoded sRGB, where averaging happens.
+  private let encoded: [SRGB]
+  /// The colours as they are compared.
+  private let oklab: [Oklab]
+  /// What is known of each triple.
+  private var known: [Answer]
+
+  /// What is known of a triple.
+  private enum Answer: UInt8 { case nothing, no, yes }
+
+  /// Asks about some colours.
+  init(_ candidates: [Representatives.Candidate]) {
+    encoded = candidates.map { SRGB($0.color) }
+    oklab = candidates.map(\.oklab)
+    let count = candidates.count
+    known = [Answer](repeating: .nothing, count: count * count * count)
+  }
+
+  /// Returns whether two of some colours mix to something like a colour.
+  mutating func isMixture(_ candidate: Int, of others: [Int]) -> Bool {
+    for (position, p) in others.enumerated() {
+      for q in others[(position + 1)...] {
+        let triple = (candidate * oklab.count + p) * oklab.count + q
+        if known[triple] == .nothing { known[triple] = mixes(p, q, to: candidate) ? .yes : .no }
+        if known[triple] == .yes { return true }
+      }
+    }
+    return false
+  }
+
+  /// Returns whether p + t·(q − p) comes near a colour, t being the colour's projection.
+  private func mixes(_ p: Int, _ q: Int, to candidate: Int) -> Bool {
+    let (from, to, mixed) = (encoded[p], encoded[q], encoded[candidate])
+    let (dr, dg, db) = (to.red - from.red, to.green - from.green, to.blue - from.blue)
+    let along =
+      (mixed.red - from.red) * dr + (mixed.green - from.green) * dg + (mixed.blue - from.blue) * db
+    let length = dr * dr + dg * dg + db * db
+    guard along > ExtractorConstants.blendAmounts.lowerBound * length,
+      along < ExtractorConstants.blendAmounts.upperBound * length
+    else { return false }
+    let mixture = Oklab(RGB8(from.mixed(with: to, amount: along / length)))
+    let near = ExtractorConstants.blendDistance * ExtractorConstants.blendDistance
+    return mixture.squaredDistance(to: oklab[candidate]) <= near
+  }
+}
