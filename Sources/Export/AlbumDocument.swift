@@ -33,7 +33,7 @@ package enum AlbumDocument {
   ///   - colors: The album (or loose track).
   ///   - lookup: What the look-up adds; nil in exports, which then leave out `level`, `stale` and
   ///     `version` too.
-  ///   - bands: Other bands than the stored ones, as finished JSON, with the text solved for them.
+  ///   - fragments: Other colours than the stored ones: those of another number of bands.
   ///   - json: Where it is written.
   package static func write(
     _ colors: AlbumColors,

@@ -3,7 +3,8 @@
 package import Extraction
 package import Palette
 
-/// One line of `extract`: the colours of one picture, or why there are none (5-reliability.md §5.9).
+/// One line of `extract`: the colours of one picture, or why there are none (5-reliability.md
+/// §5.9).
 package enum ExtractRecord {
   /// What a record answers.
   package enum Reference: Hashable, Sendable {
@@ -23,10 +24,7 @@ package enum ExtractRecord {
     case bytes
   }
 
-  /// Writes the record of a picture.
-  ///
-  /// - Parameters:
-  ///   - palette: The colours to answer with, computed from the measurement.
+  /// Writes the record of a picture; the palette is what was computed from the measurement.
   package static func write(
     _ reference: Reference,
     source: Source,
@@ -67,8 +65,8 @@ package enum ExtractRecord {
 
   /// Writes the record of a failure.
   ///
-  /// - Parameter path: The path that was asked for, in the form for people; nil in the JSON Lines form,
-  ///   where the `id` says what it was.
+  /// The path that was asked for is written where there is one: in the form for people, not in the
+  /// JSON Lines form, where the `id` says what it was.
   package static func write(
     _ reference: Reference,
     failure: ExtractionFailure,
@@ -90,7 +88,8 @@ package enum ExtractRecord {
     json.endObject()
   }
 
-  /// Writes what the record answers; `id` and `line` both stand between `cover` (or `error`) and `ok`.
+  /// Writes what the record answers; `id` and `line` both stand between `cover` (or `error`) and
+  /// `ok`.
   private static func write(_ reference: Reference, to json: inout JSONText) {
     switch reference {
     case .id(let text): json.member("id", raw: text)

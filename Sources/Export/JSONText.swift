@@ -4,8 +4,8 @@ import Palette
 
 /// Writes JSON into bytes, member by member, in the order in which it is told.
 ///
-/// Provided because a document is put together from finished fragments: an encoder would have to parse
-/// them first. Strings are escaped as `JSONEncoder` does with `.withoutEscapingSlashes`.
+/// Provided because a document is put together from finished fragments: an encoder would have to
+/// parse them first. Strings are escaped as `JSONEncoder` does with `.withoutEscapingSlashes`.
 package struct JSONText: Sendable {
   /// What was written so far.
   package private(set) var bytes: [UInt8] = []
@@ -54,7 +54,7 @@ package struct JSONText: Sendable {
     separate()
   }
 
-  /// Writes a key of an object. Keys come in byte order: that is how schema 1 is written.
+  /// Writes a key of an object; keys come in byte order, as schema 1 is written.
   package mutating func key(_ name: String) {
     assert(
       levels.last?.lastKey.map { $0.utf8.lexicographicallyPrecedes(name.utf8) } ?? true,

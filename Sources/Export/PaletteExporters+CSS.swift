@@ -6,8 +6,8 @@ package import Store
 extension PaletteExporters {
   /// Custom properties for each album and, once, the rule that draws its bands.
   ///
-  /// Source of the shape: 4-backdrops.md §4.3.1. No title gets into it: names are made of the id and of
-  /// the prefix, and escaped.
+  /// Source of the shape: 4-backdrops.md §4.3.1. No title gets into it: names are made of the id
+  /// and of the prefix, and escaped.
   package struct CSS: PaletteExporting {
     /// The most swatches that get properties; a theme has no use for more.
     private static let swatchLimit = 6

@@ -15,9 +15,7 @@ package protocol PaletteExporting: Sendable {
   ///   - output: Where it is appended.
   func append(_ album: AlbumColors, isFirst: Bool, to output: inout [UInt8])
 
-  /// Appends what ends the file.
-  ///
-  /// - Parameter isEmpty: Whether there was no album.
+  /// Appends what ends the file; of an empty one there was no album.
   func appendEnd(isEmpty: Bool, to output: inout [UInt8])
 }
 

@@ -5,7 +5,9 @@ import LibraryKeys
 import Palette
 import Store
 
-/// Albums as people read them. Titles and paths are foreign: control characters never reach a terminal.
+/// Albums as people read them.
+///
+/// Titles and paths are foreign: their control characters never reach a terminal.
 struct AlbumText {
   /// How colours are shown.
   let style: TerminalStyle
@@ -32,9 +34,7 @@ struct AlbumText {
     return "\(text)  \(name(colors))"
   }
 
-  /// Returns an album's colours in full.
-  ///
-  /// - Parameter bandCount: How many bands to show; nil for as many as are stored.
+  /// Returns an album's colours in full, with so many bands; nil for as many as are stored.
   func answer(_ colors: AlbumColors, bandCount: Int?) -> String {
     var text = style.bold(name(colors)) + "\n"
     if let cover = colors.cover {
@@ -54,8 +54,10 @@ struct AlbumText {
   func palette(_ palette: CoverPalette) -> String {
     var text = row("bands", palette.bands.map { style.swatch($0.color) }.joined(separator: "  "))
     for (place, swatch) in palette.swatches.enumerated() {
-      let share = DecimalText.encoded(swatch.share, decimals: 2)
-      text += row(place == 0 ? "swatches" : "", "\(style.swatch(swatch.color))  \(share) %")
+      text += row(
+        place == 0 ? "swatches" : "",
+        "\(style.swatch(swatch.color))  \(Self.percent(swatch.share))"
+      )
     }
     for (place, role) in PaletteRole.allCases.filter({ palette.roles[$0] != nil }).enumerated() {
       guard let color = palette.roles[role] else { continue }
@@ -66,8 +68,7 @@ struct AlbumText {
       )
     }
     if let frame = palette.frame {
-      let share = DecimalText.encoded(frame.share, decimals: 2)
-      text += row("frame", "\(style.swatch(frame.color))  \(share) %")
+      text += row("frame", "\(style.swatch(frame.color))  \(Self.percent(frame.share))")
     }
     let ui = palette.ui
     let fields = [
@@ -87,6 +88,12 @@ struct AlbumText {
         "\(style.swatch(legible.color)) on the bands, tinted \(legible.tint.hex) at \(tint):"
           + " contrast \(contrast)"
       )
+  }
+
+  /// Returns a share in steps of 0.0001 as a percentage, as wide as any below 100 so that they align.
+  private static func percent(_ share: Int) -> String {
+    let text = "\(share / 100).\(share / 10 % 10)\(share % 10) %"
+    return String(repeating: " ", count: max(0, 7 - text.count)) + text
   }
 
   /// Returns a labelled row.

@@ -6,8 +6,8 @@ import LibraryKeys
 /// An output file that appears whole or not at all: written beside its target, flushed, renamed
 /// (5-reliability.md §5.7).
 ///
-/// Left without ``commit()`` it leaves nothing behind. A target that is a link is followed; one that is
-/// no regular file (a terminal, a pipe) is written as it stands.
+/// Left without ``commit()`` it leaves nothing behind. A target that is a link is followed; one
+/// that is no regular file (a terminal, a pipe) is written as it stands.
 package struct AtomicFile: ~Copyable {
   /// What stands at a path.
   package enum Kind {
@@ -30,8 +30,8 @@ package struct AtomicFile: ~Copyable {
     let (kind, mode) = Self.look(at: path)
     guard kind != .folder else {
       throw CommandFailure(
-        "cannot write \(DisplayPath.text(of: BytePath(path))): it is a folder; end the path with / to"
-          + " write a file for each album"
+        "cannot write \(DisplayPath.text(of: BytePath(path))): it is a folder; end the path with"
+          + " / to write a file for each album"
       )
     }
     let isRegular = kind != .other
@@ -92,10 +92,10 @@ package struct AtomicFile: ~Copyable {
     guard mkdir(cString(path), 0o777) == 0 else { throw failure("create the folder", path) }
   }
 
-  /// Removes what exports that were killed left in a folder: temporary files older than a day whose
-  /// process is gone. What cannot be removed stays; it is not this export's business.
+  /// Removes what exports that were killed left in a folder.
   ///
-  /// - Parameter now: Unix seconds.
+  /// That is temporary files which were a day old at the given Unix seconds and whose process is
+  /// gone. What cannot be removed stays; it is not this export's business.
   package static func sweep(_ folder: [UInt8], now: Int) {
     guard let stream = opendir(cString(folder)) else { return }
     defer { closedir(stream) }

@@ -17,7 +17,8 @@ package struct CommandContext {
   package var now: () -> Int64 = { 0 }
   /// Nanoseconds since 1970 now.
   package var nanoseconds: () -> Int64 = { 0 }
-  /// Asks the worker for the content hash (`xxh3:…`) of the picture at a path; nil where it cannot tell.
+  /// Asks the worker for the content hash (`xxh3:…`) of the picture at a path; nil where it cannot
+  /// tell.
   package var hashOfFile: ([UInt8]) -> String? = { _ in nil }
   /// Asks the worker for its versions; nil where there is none.
   package var describeWorker: () -> WorkerDescription? = { nil }
@@ -29,9 +30,7 @@ package struct CommandContext {
     self.style = style
   }
 
-  /// Opens the index that a command line means, for reading.
-  ///
-  /// - Parameter option: The value of `--db`.
+  /// Opens the index that a command line means, for reading; the option is the value of `--db`.
   package func openIndex(_ option: [UInt8]?) throws -> IndexReader {
     try IndexReader(path: DatabasePlace.path(option: option, environment: environment))
   }

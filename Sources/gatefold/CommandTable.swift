@@ -46,10 +46,10 @@ package enum CommandTable {
     name: "index",
     summary: "index or refresh music folders",
     details: [
-      "Walks each ROOT, finds the cover of every album (a file beside the tracks, or a picture inside"
-        + " them) and keeps its colours in the database. Without ROOT the folders indexed before are"
-        + " refreshed. A second run reads only what has changed. Nothing is ever written to the"
-        + " music folders.",
+      "Walks each ROOT, finds the cover of every album (a file beside the tracks, or a picture"
+        + " inside them) and keeps its colours in the database. Without ROOT the folders indexed"
+        + " before are refreshed. A second run reads only what has changed. Nothing is ever"
+        + " written to the music folders.",
       "Interrupting is safe: the next run goes on where this one stopped.",
     ],
     operand: OperandDefinition("ROOT", .path, isRequired: false, isRepeated: true),
@@ -74,10 +74,10 @@ package enum CommandTable {
     name: "colors",
     summary: "show the colours of an album",
     details: [
-      "QUERY is words of artist and title, in any order; each must begin a word of them. The options"
-        + " name an album exactly instead. Of several keys the first with a hit answers, in the order"
-        + " --track, --cover, --folder, --mbid, --artist with --album, QUERY. Paths may be relative,"
-        + " also to a library folder (as MPD names songs), or file:// URLs.",
+      "QUERY is words of artist and title, in any order; each must begin a word of them. The"
+        + " options name an album exactly instead. Of several keys the first with a hit answers,"
+        + " in the order --track, --cover, --folder, --mbid, --artist with --album, QUERY. Paths"
+        + " may be relative, also to a library folder (as MPD names songs), or file:// URLs.",
       "If several albums match, the best one is shown and the others are listed behind it; in JSON"
         + " the answer has \"ambiguous\":true.",
     ],
@@ -125,8 +125,8 @@ package enum CommandTable {
     name: "list",
     summary: "list the albums",
     details: [
-      "QUERY is words of artist and title, each of which must begin a word of them; the options narrow"
-        + " the list further."
+      "QUERY is words of artist and title, each of which must begin a word of them; the options"
+        + " narrow the list further."
     ],
     operand: OperandDefinition("QUERY", .text, isRequired: false, isRepeated: true),
     options: [
@@ -170,10 +170,11 @@ package enum CommandTable {
     summary: "write colours as JSON or CSS",
     details: [
       "Without QUERY all albums are written, else those that match its words. The result goes to"
-        + " standard output, to a file, or into a folder with a file for each album (PATH ends with /"
-        + " or is a folder). A file appears whole or not at all.",
-      "json is one array of objects, described by docs/schema/album-1.json; ndjson is one such object"
-        + " per line; css has custom properties for each album and a rule that draws its gradient.",
+        + " standard output, to a file, or into a folder with a file for each album (PATH ends"
+        + " with / or is a folder). A file appears whole or not at all.",
+      "json is one array of objects, described by docs/schema/album-1.json; ndjson is one such"
+        + " object per line; css has custom properties for each album and a rule that draws its"
+        + " gradient.",
     ],
     operand: OperandDefinition("QUERY", .text, isRequired: false, isRepeated: true),
     options: [
@@ -210,11 +211,11 @@ package enum CommandTable {
     name: "extract",
     summary: "show the colours of single files",
     details: [
-      "FILE is a picture, or an audio file, of which the embedded cover is taken. Needs no database and"
-        + " writes no file.",
+      "FILE is a picture, or an audio file, of which the embedded cover is taken. Needs no"
+        + " database and writes no file.",
       "With --jsonl it answers requests, one JSON object per line on standard input:"
-        + " {\"id\":1,\"path\":\"cover.jpg\"}, or pathBase64 or bytes (base64) in place of path. One"
-        + " line comes out for each line in, in the same order; a bad picture is a record with"
+        + " {\"id\":1,\"path\":\"cover.jpg\"}, or pathBase64 or bytes (base64) in place of path."
+        + " One line comes out for each line in, in the same order; a bad picture is a record with"
         + " \"ok\":false, never an exit.",
     ],
     operand: OperandDefinition("FILE", .path, isRequired: false, isRepeated: true),
@@ -250,8 +251,8 @@ package enum CommandTable {
     name: "status",
     summary: "show counts, roots and failures",
     details: [
-      "Prints the roots, the counts, the versions of everything that takes part, and every file that"
-        + " could not be read, with the reason."
+      "Prints the roots, the counts, the versions of everything that takes part, and every file"
+        + " that could not be read, with the reason."
     ],
     options: [json, database],
     examples: [

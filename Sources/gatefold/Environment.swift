@@ -21,7 +21,7 @@ package struct Environment: Sendable {
 
   /// The arguments behind the program's name, as bytes.
   package var arguments: [[UInt8]] = []
-  /// The values of variables that are set to something. Never iterated.
+  /// The values of variables that are set to something; never iterated.
   package var variables: [Variable: [UInt8]] = [:]
   /// Whether results go to a terminal.
   package var isOutputTerminal = false

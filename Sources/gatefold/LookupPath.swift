@@ -4,8 +4,8 @@
 package enum LookupPath {
   /// Returns the path that an argument stands for; nil for a URL that is no file of this computer.
   ///
-  /// `file://` and what follows is percent-decoded to bytes, as RFC 8089 says; the host may be empty or
-  /// `localhost`. Everything else is a path as it is.
+  /// `file://` and what follows is percent-decoded to bytes, as RFC 8089 says; the host may be
+  /// empty or `localhost`. Everything else is a path as it is.
   package static func path(_ argument: [UInt8]) -> [UInt8]? {
     let scheme = Array("file://".utf8)
     guard argument.prefix(scheme.count).map(lowered) == scheme else { return argument }
@@ -16,7 +16,8 @@ package enum LookupPath {
     return decoded(rest)
   }
 
-  /// Returns percent-encoded bytes decoded; nil for a `%` without two hex digits, or an encoded NUL.
+  /// Returns percent-encoded bytes decoded; nil for a `%` without two hex digits, or an encoded
+  /// NUL.
   private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text

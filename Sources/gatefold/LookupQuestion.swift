@@ -56,6 +56,8 @@ struct LookupQuestion {
   ///   - reader: The index.
   ///   - limit: The most matches to return; nil for all.
   ///   - hashOfFile: Asks for the content hash of a picture; only called if it is needed.
+  /// - Returns: The key's hits, best first.
+  /// - Throws: `StoreError`.
   func answer(
     _ reader: IndexReader,
     limit: Int?,

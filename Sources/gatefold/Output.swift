@@ -138,7 +138,8 @@ package final class Output: Sendable {
     state.status = ""
   }
 
-  /// Writes to the messages at once. That nobody takes them is no error: there is nobody to tell.
+  /// Writes to the messages at once; that nobody takes them is no error, for there is nobody to
+  /// tell.
   private static func message(_ text: String, _ state: inout State) {
     switch state.messages {
     case .descriptor(let descriptor): _ = write(Array(text.utf8), to: descriptor)

@@ -53,7 +53,7 @@ package struct ProgressLine {
 
   /// Takes a report and shows it, if it is time to.
   ///
-  /// - Parameter seconds: The time since anything fixed, from a clock that is never set back.
+  /// The seconds count from anything fixed, by a clock that is never set back.
   package mutating func report(_ progress: Progress, at seconds: Double) {
     if progress.task != task {
       task = progress.task

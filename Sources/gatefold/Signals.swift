@@ -4,17 +4,17 @@ import Glibc
 import Synchronization
 
 /// The wish to stop, as SIGINT, SIGTERM and SIGHUP bring it (5-reliability.md §5.8).
-enum Signals {
+package enum Signals {
   /// The signal that asked the program to stop; 0 while none did.
   ///
   /// An atomic without a lock: all that a signal handler may touch besides `_exit`.
   private static let received = Atomic<Int32>(0)
 
   /// Whether the program was asked to stop.
-  static var isStopRequested: Bool { received.load(ordering: .relaxed) != 0 }
+  package static var isStopRequested: Bool { received.load(ordering: .relaxed) != 0 }
 
   /// Starts to listen, and ignores SIGPIPE: a closed pipe and a dead worker are error numbers.
-  static func install() {
+  package static func install() {
     // Touched once before any handler runs: the first use of a static initialises it.
     received.store(0, ordering: .relaxed)
     signal(SIGPIPE, SIG_IGN)
@@ -25,7 +25,8 @@ enum Signals {
         _exit(ExitStatus.interrupted.rawValue)
       }
     }
-    // Without SA_RESTART: a call that blocks returns EINTR, so that the loop around it sees the wish.
+    // Without SA_RESTART: a call that blocks returns EINTR, so that the loop around it sees the
+    // wish.
     action.sa_flags = 0
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       sigaction(number, &action, nil)

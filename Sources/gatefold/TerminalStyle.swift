@@ -78,8 +78,8 @@ package struct TerminalStyle: Hashable, Sendable {
     depth == .none ? text : "\u{1B}[1m\(text)\u{1B}[0m"
   }
 
-  /// Returns the nearest of the 256 colours that every terminal agrees on: the 6×6×6 cube (from index
-  /// 16) or the 24 greys (from index 232), by distance in 8-bit RGB; a tie goes to the cube.
+  /// Returns the nearest of the 256 colours that every terminal agrees on: the 6×6×6 cube (from
+  /// index 16) or the 24 greys (from index 232), by distance in 8-bit RGB; a tie goes to the cube.
   package static func index(of color: RGB8) -> Int {
     // xterm's 256colres.pl: six levels per channel, greys 8, 18 … 238.
     let levels = [0, 95, 135, 175, 215, 255]

@@ -185,7 +185,8 @@ struct AlbumDocumentTests {
       #"{"id":"zk2gcx7mbacvzy743joruxlota","schema":1,"unknown":1}"#,
       #"{"schema":1,"id":"zk2gcx7mbacvzy743joruxlota"}"#,
       #"{"album":null,"id":"zk2gcx7mbacvzy743joruxlota","schema":1}"#,
-      #"{"algorithm":"gatefold-1","error":{"class":"broken","message":"x"},"id":1,"ok":false,"schema":1}"#,
+      #"{"algorithm":"gatefold-1","error":{"class":"broken","message":"x"},"id":1,"ok":false,"#
+        + #""schema":1}"#,
       #"{"algorithm":"gatefold-1","error":{"class":"empty","message":"x"},"ok":false,"schema":1}"#,
     ]
   )

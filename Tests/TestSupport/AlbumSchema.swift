@@ -7,7 +7,7 @@ package enum AlbumSchema {
   /// Returns what is wrong with albums or records, one line each; empty if nothing is.
   ///
   /// Keys that the schema does not name count as wrong: its readers ignore them, but we write none.
-  /// - Parameter isLines: Whether there is one document per line, else one document or one array.
+  /// Lines hold a document each; else there is one document, or one array.
   package static func problems(_ text: String, isLines: Bool) throws -> String {
     let folder = try TemporaryFolder()
     let file = folder.path + "/closed.json"

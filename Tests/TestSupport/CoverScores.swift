@@ -65,7 +65,9 @@ package struct CoverScores: Sendable {
 
   /// Counts pairs of a true and a returned colour, nearest first, each colour used once.
   private static func matches(
-    _ truths: [Oklab], _ returned: [Oklab], within limit: Double
+    _ truths: [Oklab],
+    _ returned: [Oklab],
+    within limit: Double
   ) -> Int {
     var pairs: [(distance: Double, truth: Int, returned: Int)] = []
     for (i, truth) in truths.enumerated() {

@@ -13,7 +13,11 @@ struct CoverDrawing {
 
   /// Draws a layout; one that leaves a colour less than 2 % is drawn again, at last as bands.
   init(
-    layout: RenderedCover.Layout, colors: Int, side: Int, scale: Int, _ random: inout SplitMix64
+    layout: RenderedCover.Layout,
+    colors: Int,
+    side: Int,
+    scale: Int,
+    _ random: inout SplitMix64
   ) {
     self.side = side
     self.scale = scale
@@ -26,7 +30,9 @@ struct CoverDrawing {
       for y in 0..<samples {
         for x in 0..<samples {
           let label = areas.label(
-            x: (Double(x) + 0.5) / Double(samples), y: (Double(y) + 0.5) / Double(samples))
+            x: (Double(x) + 0.5) / Double(samples),
+            y: (Double(y) + 0.5) / Double(samples)
+          )
           labels[y * samples + x] = label
           counts[label] += 1
         }
@@ -108,7 +114,8 @@ struct CoverAreas {
       for label in 1..<max(colors, 1) {
         let squaredRadius = shares[label] / 3.141_592_653_589_793
         shapes.append(
-          (.disc(x: random.real(), y: random.real(), squaredRadius: squaredRadius), label))
+          (.disc(x: random.real(), y: random.real(), squaredRadius: squaredRadius), label)
+        )
       }
     case .strokes:
       for stroke in 0..<(4 * (colors - 1)) {
@@ -117,16 +124,24 @@ struct CoverAreas {
         shapes.append(
           (
             .stroke(
-              x: random.real(), y: random.real(), dx: random.real(-0.4...0.4),
-              dy: random.real(-0.4...0.4), squaredHalfWidth: halfWidth * halfWidth), label
-          ))
+              x: random.real(),
+              y: random.real(),
+              dx: random.real(-0.4...0.4),
+              dy: random.real(-0.4...0.4),
+              squaredHalfWidth: halfWidth * halfWidth
+            ), label
+          )
+        )
       }
     }
   }
 
   /// Cuts a rectangle in two, again and again, until each share has its block.
   private mutating func addBlocks(
-    _ shares: ArraySlice<Double>, first: Int, x: ClosedRange<Double>, y: ClosedRange<Double>
+    _ shares: ArraySlice<Double>,
+    first: Int,
+    x: ClosedRange<Double>,
+    y: ClosedRange<Double>
   ) {
     guard shares.count > 1 else {
       shapes.append((.block(x: x, y: y), first))

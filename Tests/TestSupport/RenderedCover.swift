@@ -80,7 +80,12 @@ package struct RenderedCover: Sendable {
     let palette = Self.palette(count, distance: distance, &random)
 
     let drawing = CoverDrawing(
-      layout: layout, colors: count, side: side, scale: isSmooth ? 2 : 1, &random)
+      layout: layout,
+      colors: count,
+      side: side,
+      scale: isSmooth ? 2 : 1,
+      &random
+    )
     picture = TestPicture(width: side, height: side, color: palette[0])
     var labels = drawing.paint(palette, on: &picture)
     Self.apply(texture, to: &picture, &random)
@@ -108,7 +113,9 @@ package struct RenderedCover: Sendable {
   /// Returns the mean colour of each area.
   private static func means(of picture: TestPicture, _ labels: [Int], count: Int) -> [RGB8] {
     var sums = [(red: Int, green: Int, blue: Int, pixels: Int)](
-      repeating: (0, 0, 0, 0), count: count)
+      repeating: (0, 0, 0, 0),
+      count: count
+    )
     for (pixel, label) in labels.enumerated() {
       sums[label].red += Int(picture.rgba[pixel * 4])
       sums[label].green += Int(picture.rgba[pixel * 4 + 1])
@@ -118,13 +125,18 @@ package struct RenderedCover: Sendable {
     return sums.map {
       let pixels = max($0.pixels, 1)
       return RGB8(
-        red: UInt8($0.red / pixels), green: UInt8($0.green / pixels), blue: UInt8($0.blue / pixels))
+        red: UInt8($0.red / pixels),
+        green: UInt8($0.green / pixels),
+        blue: UInt8($0.blue / pixels)
+      )
     }
   }
 
   /// Returns colours that lie apart from each other.
   private static func palette(
-    _ count: Int, distance: Double, _ random: inout SplitMix64
+    _ count: Int,
+    distance: Double,
+    _ random: inout SplitMix64
   ) -> [RGB8] {
     var palette: [RGB8] = []
     while palette.count < count {
@@ -141,7 +153,8 @@ package struct RenderedCover: Sendable {
 
   /// Returns a colour that nobody misses.
   private static func vividColor(
-    apartFrom others: [RGB8], _ random: inout SplitMix64
+    apartFrom others: [RGB8],
+    _ random: inout SplitMix64
   ) -> RGB8 {
     while true {
       let color = random.color()
@@ -151,7 +164,8 @@ package struct RenderedCover: Sendable {
 
   /// Returns black, white or a grey; nil if all of them are too near to what was painted.
   private static func frameColor(
-    apartFrom others: [RGB8], _ random: inout SplitMix64
+    apartFrom others: [RGB8],
+    _ random: inout SplitMix64
   ) -> RGB8? {
     let greys = [0x00_0000, 0xFF_FFFF, 0x80_8080].map { RGB8(packed: $0) }
     let free = greys.filter { isApart($0, from: others, by: 0.12) }
@@ -160,7 +174,9 @@ package struct RenderedCover: Sendable {
 
   /// Lays a texture over the picture.
   private static func apply(
-    _ texture: Texture, to picture: inout TestPicture, _ random: inout SplitMix64
+    _ texture: Texture,
+    to picture: inout TestPicture,
+    _ random: inout SplitMix64
   ) {
     guard texture != .none else { return }
     let sigma = texture == .fineNoise ? 3.0 : 8.0
@@ -181,7 +197,10 @@ package struct RenderedCover: Sendable {
 
   /// Draws a disc of 1–2 % of the area.
   private static func drawSpot(
-    _ color: RGB8, label: Int, on picture: inout TestPicture, _ labels: inout [Int],
+    _ color: RGB8,
+    label: Int,
+    on picture: inout TestPicture,
+    _ labels: inout [Int],
     _ random: inout SplitMix64
   ) {
     let side = picture.width
@@ -201,7 +220,11 @@ package struct RenderedCover: Sendable {
 
   /// Draws a frame.
   private static func drawFrame(
-    _ color: RGB8, label: Int, width: Int, on picture: inout TestPicture, _ labels: inout [Int]
+    _ color: RGB8,
+    label: Int,
+    width: Int,
+    on picture: inout TestPicture,
+    _ labels: inout [Int]
   ) {
     let side = picture.width
     let inner = width..<side - width

@@ -50,4 +50,3 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Returns any colour of the cube.
   package mutating func color() -> RGB8 { RGB8(packed: UInt32(truncatingIfNeeded: next() >> 40)) }
 }
-

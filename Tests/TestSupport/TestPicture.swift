@@ -63,7 +63,10 @@ package struct TestPicture: Sendable {
 
   /// Adds uniform whole-number noise of ± `amount` to each channel of a rectangle, clamped.
   package mutating func addNoise(
-    _ columns: Range<Int>, _ rows: Range<Int>, amount: Int, _ random: inout SplitMix64
+    _ columns: Range<Int>,
+    _ rows: Range<Int>,
+    amount: Int,
+    _ random: inout SplitMix64
   ) {
     for y in rows {
       for x in columns {
@@ -83,11 +86,18 @@ package struct TestPicture: Sendable {
 
   /// Returns what the extractor measures, the rows given in strips of a height (default: all at once).
   package func measured(
-    swatches: Int = 8, orientation: Int = 1, isShrunk: Bool = false, stripHeight: Int? = nil
+    swatches: Int = 8,
+    orientation: Int = 1,
+    isShrunk: Bool = false,
+    stripHeight: Int? = nil
   ) -> CoverMeasurement {
     var extractor = PaletteExtractor(
-      width: width, height: height, orientation: orientation, isShrunk: isShrunk,
-      swatchLimit: swatches)
+      width: width,
+      height: height,
+      orientation: orientation,
+      isShrunk: isShrunk,
+      swatchLimit: swatches
+    )
     let strip = stripHeight ?? height
     for top in stride(from: 0, to: height, by: strip) {
       let bottom = min(top + strip, height)

@@ -18,8 +18,8 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps of
-  /// neighbours, no letter touched twice.
+  /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps
+  /// of neighbours, no letter touched twice.
   package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

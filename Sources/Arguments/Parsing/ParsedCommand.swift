@@ -23,9 +23,9 @@ package struct ParsedCommand: Sendable {
   package let operands: [[UInt8]]
   /// The options that can be asked for.
   private let known: [OptionDefinition]
-  /// The switches that are set. Never iterated.
+  /// The switches that are set; never iterated.
   private let switches: Set<String>
-  /// The values by option, the last one where an option was repeated. Never iterated.
+  /// The values by option, the last one where an option was repeated; never iterated.
   private let values: [String: [UInt8]]
 
   /// Creates a command from what the parser collected and checked.

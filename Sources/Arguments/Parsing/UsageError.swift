@@ -28,6 +28,7 @@ package enum UsageError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - program: The program's name, for the advice.
   ///   - showing: Makes what was typed fit to be shown: it may hold any byte.
+  /// - Returns: The line, without the program's name and without an end.
   package func message(program: String, showing: ([UInt8]) -> String) -> String {
     switch self {
     case .missingCommand:

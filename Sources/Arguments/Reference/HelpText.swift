@@ -2,8 +2,9 @@
 
 /// Help for a terminal, made from the table.
 package enum HelpText {
-  /// Returns what the program says of itself when it is started without anything: ten lines, if there
-  /// are six commands. The last line has no end.
+  /// Returns what the program says of itself when it is started without anything.
+  ///
+  /// Ten lines, if there are six commands; the last one has no end.
   package static func overview(_ program: ProgramDefinition) -> String {
     let entries = program.shownCommands.map {
       ProgramDefinition.Entry($0.examples.last?.line ?? "\(program.name) \($0.name)", $0.summary)
@@ -14,9 +15,7 @@ package enum HelpText {
       + "\(program.name) --help lists all there is, \(program.name) COMMAND --help explains one."
   }
 
-  /// Returns the help on the program.
-  ///
-  /// - Parameter width: The columns to fill.
+  /// Returns the help on the program in so many columns.
   package static func program(_ program: ProgramDefinition, width: Int) -> String {
     var text = "\(title(program))\n\nUsage: \(program.name) COMMAND [options] [arguments]\n"
     text += "\nCommands:\n"
@@ -37,9 +36,7 @@ package enum HelpText {
     "\(program.name): \(program.summary)"
   }
 
-  /// Returns the help on a command; its last line is an example that runs.
-  ///
-  /// - Parameter width: The columns to fill.
+  /// Returns the help on a command in so many columns; its last line is an example that runs.
   package static func command(
     _ command: CommandDefinition,
     of program: ProgramDefinition,

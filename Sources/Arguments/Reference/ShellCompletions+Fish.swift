@@ -39,7 +39,8 @@ extension ShellCompletions {
     return text + " -d \(fishQuoted(option.summary))"
   }
 
-  /// Returns text between fish's single quotes, inside which a backslash escapes quote and backslash.
+  /// Returns text between fish's single quotes, inside which a backslash escapes quote and
+  /// backslash.
   private static func fishQuoted(_ text: String) -> String {
     var result = "'"
     for character in text {

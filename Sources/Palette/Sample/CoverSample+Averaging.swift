@@ -123,7 +123,10 @@ extension CoverSample {
 
   /// Sums one row of pixels for each of the 24 columns.
   private static func sum(
-    _ pixels: [UInt32], from start: Int, _ columns: [Stretch], into line: inout [RowSums]
+    _ pixels: [UInt32],
+    from start: Int,
+    _ columns: [Stretch],
+    into line: inout [RowSums]
   ) {
     let pixels = pixels.span
     for (index, column) in columns.enumerated() {
@@ -140,7 +143,10 @@ extension CoverSample {
 
   /// Adds a row's sums, covered to the given height, to a row of cells.
   private static func add(
-    _ line: [RowSums], times height: Int, to sums: inout [Sums], row: Int
+    _ line: [RowSums],
+    times height: Int,
+    to sums: inout [Sums],
+    row: Int
   ) {
     let line = line.span
     var sums = sums.mutableSpan

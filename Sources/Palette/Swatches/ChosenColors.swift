@@ -30,7 +30,9 @@ struct ChosenColors {
   ///   - bins: The picture's colours.
   ///   - picture: The work picture.
   init(
-    _ found: [Representatives.Candidate], of clustering: Clustering, _ bins: ColorBins,
+    _ found: [Representatives.Candidate],
+    of clustering: Clustering,
+    _ bins: ColorBins,
     _ picture: PlacedColors
   ) {
     candidates = found

@@ -35,7 +35,9 @@ extension Clustering {
   /// Returns whether at least half of a group's pixels have two neighbours in the group: a thing that
   /// was painted rather than scattered noise.
   private func isCompact(
-    _ group: [Int], _ bins: ColorBins, in picture: PlacedColors
+    _ group: [Int],
+    _ bins: ColorBins,
+    in picture: PlacedColors
   ) -> Bool {
     var isMember = [Bool](repeating: false, count: bins.bins.count)
     for bin in group { isMember[bin] = true }

@@ -160,13 +160,23 @@ struct ColorHistogram {
   private mutating func countByCell(_ row: Span<UInt32>, from start: Int) {
     makeRoom(for: row.count - start + 1)
     run = Self.count(
-      row, from: start, run: run, slots: &slots, entries: &entries, cells: &cells)
+      row,
+      from: start,
+      run: run,
+      slots: &slots,
+      entries: &entries,
+      cells: &cells
+    )
   }
 
   /// Counts pixels into cells, for which there is room; returns the run that has not ended.
   private static func count(
-    _ row: Span<UInt32>, from start: Int, run: (pixel: UInt32, length: Int),
-    slots: inout [UInt16], entries: inout [Entry], cells: inout [UInt16]
+    _ row: Span<UInt32>,
+    from start: Int,
+    run: (pixel: UInt32, length: Int),
+    slots: inout [UInt16],
+    entries: inout [Entry],
+    cells: inout [UInt16]
   ) -> (pixel: UInt32, length: Int) {
     var (pixel, length) = run
     var slots = slots.mutableSpan
@@ -187,8 +197,11 @@ struct ColorHistogram {
 
   /// Adds weight of one colour to its cell, for which there is room.
   private static func add(
-    run color: UInt32, weight: Int,
-    slots: inout [UInt16], entries: inout [Entry], cells: inout [UInt16]
+    run color: UInt32,
+    weight: Int,
+    slots: inout [UInt16],
+    entries: inout [Entry],
+    cells: inout [UInt16]
   ) {
     var slots = slots.mutableSpan
     var entries = entries.mutableSpan
@@ -198,8 +211,11 @@ struct ColorHistogram {
   /// Adds weight of one colour to its cell, likewise.
   @inline(__always)
   private static func add(
-    _ color: UInt32, weight: Int, slots: inout MutableSpan<UInt16>,
-    entries: inout MutableSpan<Entry>, cells: inout [UInt16]
+    _ color: UInt32,
+    weight: Int,
+    slots: inout MutableSpan<UInt16>,
+    entries: inout MutableSpan<Entry>,
+    cells: inout [UInt16]
   ) {
     let cell = cell(of: color)
     var slot = Int(slots[cell])

@@ -16,8 +16,11 @@ enum ExtractorConstants {
   static let frameTolerance = 0.04
   /// The part of a line that lies within the tolerance while the line belongs to the frame, in percent.
   static let frameInsidePercent = 97
-  /// The part of a line that lies outside where the picture begins, in percent.
+  /// The part of a line, between the other two sides, that lies outside where the picture begins, in
+  /// percent.
   static let frameOutsidePercent = 50
+  /// The least part of a line that lies between the other two sides, in percent.
+  static let frameInnerPercent = 48
   /// How many lines a soft edge may take.
   static let frameEdgeLines = 3
   /// Where a side that has not ended is open: plain ground, no frame; in percent of the axis.

@@ -17,11 +17,21 @@ struct FrameDetector {
     var bottom = 0
   }
 
-  /// One side's border.
-  private struct Side {
-    /// Its lines.
+  /// Plain lines along one side.
+  private struct Border {
+    /// The lines that belong.
     var depth: Int
-    /// The median of its outermost line.
+    /// The median of the outermost line.
+    var median: LikenessPoint
+    /// Whether each numbered colour lies within the tolerance of it.
+    var isMember: [Bool]
+  }
+
+  /// One side of a frame.
+  private struct Side {
+    /// The lines it reaches over.
+    var depth: Int
+    /// Its colour.
     var median: LikenessPoint
   }
 
@@ -53,18 +63,38 @@ struct FrameDetector {
     let (width, height) = (picture.width, picture.height)
     let stride = picture.stride
     let (first, last) = (picture.place(x: 0, y: 0), picture.place(x: width - 1, y: height - 1))
-    let top = side(Lines(start: first, inwards: stride, along: 1, count: height, length: width))
-    let bottom = side(Lines(start: last, inwards: -stride, along: -1, count: height, length: width))
-    let left = side(Lines(start: first, inwards: 1, along: stride, count: width, length: height))
-    let right = side(Lines(start: last, inwards: -1, along: -stride, count: width, length: height))
+    let top = Lines(start: first, inwards: stride, along: 1, count: height, length: width)
+    let bottom = Lines(start: last, inwards: -stride, along: -1, count: height, length: width)
+    let left = Lines(start: first, inwards: 1, along: stride, count: width, length: height)
+    let right = Lines(start: last, inwards: -1, along: -stride, count: width, length: height)
+    let borders = (
+      top: border(top), bottom: border(bottom), left: border(left), right: border(right)
+    )
+    let upright = pair(
+      (top, borders.top),
+      (bottom, borders.bottom),
+      between: borders.left,
+      borders.right
+    )
+    let level = pair(
+      (left, borders.left),
+      (right, borders.right),
+      between: borders.top,
+      borders.bottom
+    )
+    return extent(upright, level)
+  }
+
+  /// Returns the extent of one or both pairs of sides, if it is large enough.
+  private func extent(_ upright: (Side, Side)?, _ level: (Side, Side)?) -> Extent? {
+    let (width, height) = (picture.width, picture.height)
     var extent = Extent()
-    let upright = pair(top, bottom)
-    let level = pair(left, right)
     let takesUpright: Bool
     let takesLevel: Bool
     if let upright, let level {
       // Of two pairs that differ, the one that covers more.
-      let isLarger = (upright.0.depth + upright.1.depth) * width
+      let isLarger =
+        (upright.0.depth + upright.1.depth) * width
         >= (level.0.depth + level.1.depth) * height
       let isOne = agree([upright.0, upright.1, level.0, level.1])
       (takesUpright, takesLevel) = (isOne || isLarger, isOne || !isLarger)
@@ -81,10 +111,22 @@ struct FrameDetector {
     return framed > 0 && isLargeEnough ? extent : nil
   }
 
-  /// Returns two opposite sides if both have a border, of one colour.
-  private func pair(_ first: Side?, _ second: Side?) -> (Side, Side)? {
-    guard let first, let second, agree([first, second]) else { return nil }
-    return (first, second)
+  /// Returns two opposite sides if both have a border, of one colour, that the picture begins behind.
+  private func pair(
+    _ first: (lines: Lines, border: Border?),
+    _ second: (lines: Lines, border: Border?),
+    between third: Border?,
+    _ fourth: Border?
+  ) -> (Side, Side)? {
+    guard let one = first.border, let other = second.border else { return nil }
+    // The part of a line that lies within the other two sides. The second side's lines run backwards.
+    let (start, end, length) = (third?.depth ?? 0, fourth?.depth ?? 0, first.lines.length)
+    let within = length - start - end
+    guard within * 100 >= ExtractorConstants.frameInnerPercent * length,
+      let near = side(first.lines, one, start..<length - end),
+      let far = side(second.lines, other, end..<length - start), agree([near, far])
+    else { return nil }
+    return (near, far)
   }
 
   /// Returns whether the sides' colours lie within the tolerance of each other.
@@ -100,25 +142,31 @@ struct FrameDetector {
     return one.squaredLikeness(to: other) <= tolerance * tolerance
   }
 
-  /// Returns a side's border; nil where it is open: no border, or plain ground that never ends.
-  private func side(_ lines: Lines) -> Side? {
+  /// Returns a side's plain lines; nil where there are none, or where they never end.
+  private func border(_ lines: Lines) -> Border? {
     let median = self.median(lines)
+    let all = 0..<lines.length
     // Most covers have no frame and end here, after one line.
-    guard isPlain(inside(lines, 0) { isNear(LikenessPoint(picture.colors[$0]), median) }, lines)
-    else { return nil }
+    let first = inside(lines, 0, all) { isNear(LikenessPoint(picture.colors[$0]), median) }
+    guard isPlain(first, lines) else { return nil }
     let isMember = picture.colors.map { isNear(LikenessPoint($0), median) }
-    func insideCount(_ line: Int) -> Int { inside(lines, line) { isMember[$0] } }
-
-    var depth = 1
-    while isPlain(insideCount(depth), lines) {
-      depth += 1
+    for depth in 1..<max(lines.count, 2) {
       guard depth * 100 < ExtractorConstants.frameReachPercent * lines.count else { return nil }
+      if !isPlain(inside(lines, depth, all) { isMember[$0] }, lines) {
+        return Border(depth: depth, median: median, isMember: isMember)
+      }
     }
-    // The picture begins here, or behind a soft edge.
-    for line in depth...depth + ExtractorConstants.frameEdgeLines where line < lines.count {
-      let outside = lines.length - insideCount(line)
-      if outside * 100 >= ExtractorConstants.frameOutsidePercent * lines.length {
-        return Side(depth: line, median: median)
+    return nil
+  }
+
+  /// Returns a side of a frame: a border that the picture begins behind, or behind a soft edge; nil for
+  /// plain ground around things.
+  private func side(_ lines: Lines, _ border: Border, _ range: Range<Int>) -> Side? {
+    for line in border.depth...border.depth + ExtractorConstants.frameEdgeLines
+    where line < lines.count {
+      let outside = range.count - inside(lines, line, range) { border.isMember[$0] }
+      if outside * 100 >= ExtractorConstants.frameOutsidePercent * range.count {
+        return Side(depth: line, median: border.median)
       }
     }
     return nil
@@ -129,11 +177,16 @@ struct FrameDetector {
     inside * 100 >= ExtractorConstants.frameInsidePercent * lines.length
   }
 
-  /// Counts a line's pixels whose colour, by its number, passes a test.
-  private func inside(_ lines: Lines, _ line: Int, _ test: (Int) -> Bool) -> Int {
+  /// Counts the pixels of a part of a line whose colour, by its number, passes a test.
+  private func inside(
+    _ lines: Lines,
+    _ line: Int,
+    _ range: Range<Int>,
+    _ test: (Int) -> Bool
+  ) -> Int {
     var count = 0
-    var at = lines.start + line * lines.inwards
-    for _ in 0..<lines.length {
+    var at = lines.start + line * lines.inwards + range.lowerBound * lines.along
+    for _ in range {
       if test(Int(picture.numbers[at])) { count += 1 }
       at += lines.along
     }
@@ -152,7 +205,8 @@ struct FrameDetector {
       at += lines.along
     }
     return LikenessPoint(
-      Oklab(lightness: l.selectMedian(), a: a.selectMedian(), b: b.selectMedian()))
+      Oklab(lightness: l.selectMedian(), a: a.selectMedian(), b: b.selectMedian())
+    )
   }
 }
 

@@ -63,7 +63,9 @@ public struct PaletteExtractor {
 
   /// Takes both looks at one row.
   private static func look(
-    at bytes: Span<UInt8>, _ row: inout [UInt32], _ histogram: inout ColorHistogram,
+    at bytes: Span<UInt8>,
+    _ row: inout [UInt32],
+    _ histogram: inout ColorHistogram,
     _ workPicture: inout WorkPictureBuilder
   ) {
     WorkPicture.pack(bytes, into: &row)
@@ -81,7 +83,13 @@ public struct PaletteExtractor {
     let bins = ColorBins(histogram.finish())
     guard bins.weight > 0 else {
       return CoverMeasurement(
-        kind: .none, isMonochrome: false, sample: sample, clusters: [], swatches: [], frame: nil)
+        kind: .none,
+        isMonochrome: false,
+        sample: sample,
+        clusters: [],
+        swatches: [],
+        frame: nil
+      )
     }
     let placed = PlacedColors(work, bins: bins)
     let extent = FrameDetector.extent(in: placed)

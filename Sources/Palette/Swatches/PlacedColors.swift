@@ -38,8 +38,14 @@ struct PlacedColors {
       var x = 0
       while true {
         x = Self.number(
-          picture.pixels.span.extracting(y * width..<(y + 1) * width), from: x, numberOfCell,
-          into: place(x: 0, y: y), &numbers, &pixelCounts, &leastAlpha)
+          picture.pixels.span.extracting(y * width..<(y + 1) * width),
+          from: x,
+          numberOfCell,
+          into: place(x: 0, y: y),
+          &numbers,
+          &pixelCounts,
+          &leastAlpha
+        )
         guard x < width else { break }
         // Averaging brought a cell that was not counted. Three bits a channel are not known; 4 is the
         // middle of what they can be.
@@ -59,8 +65,13 @@ struct PlacedColors {
 
   /// Numbers and counts a row's pixels; returns the first whose cell has no number, or the row's end.
   private static func number(
-    _ row: Span<UInt32>, from first: Int, _ numberOfCell: [UInt16], into place: Int,
-    _ numbers: inout [UInt16], _ counts: inout [Int], _ leastAlpha: inout UInt32
+    _ row: Span<UInt32>,
+    from first: Int,
+    _ numberOfCell: [UInt16],
+    into place: Int,
+    _ numbers: inout [UInt16],
+    _ counts: inout [Int],
+    _ leastAlpha: inout UInt32
   ) -> Int {
     let numberOfCell = numberOfCell.span
     var numbers = numbers.mutableSpan
@@ -86,7 +97,9 @@ struct PlacedColors {
   ///   - least: How many of the four neighbours have to belong as well.
   ///   - isOutsideMember: Whether the rim and invisible pixels count as belonging.
   func gathered(
-    _ members: [Bool], least: Int, isOutsideMember: Bool
+    _ members: [Bool],
+    least: Int,
+    isOutsideMember: Bool
   ) -> (pixels: Int, amid: Int) {
     // A byte for every number there can be spares the question whether one stands for a colour.
     var belongs = [UInt8](repeating: 0, count: Int(Self.invisible) + 1)
@@ -146,16 +159,24 @@ extension PlacedColors {
       let first = place(x: area.columns.lowerBound, y: y)
       Self.addMasked(
         words.span.extracting(y * width + area.columns.lowerBound..<(y + 1) * width),
-        numbers.span.extracting(first..<first + columns), fromMiddleX,
-        fromMiddleY: abs(2 * j + 1 - rows) * columns, full: 2 * columns * rows, to: &weights)
+        numbers.span.extracting(first..<first + columns),
+        fromMiddleX,
+        fromMiddleY: abs(2 * j + 1 - rows) * columns,
+        full: 2 * columns * rows,
+        to: &weights
+      )
     }
     return weights
   }
 
   /// Adds the masked weights of a row of pixels and their numbers.
   private static func addMasked(
-    _ words: Span<UInt32>, _ numbers: Span<UInt16>, _ fromMiddleX: [Int], fromMiddleY: Int,
-    full: Int, to weights: inout [Int]
+    _ words: Span<UInt32>,
+    _ numbers: Span<UInt16>,
+    _ fromMiddleX: [Int],
+    fromMiddleY: Int,
+    full: Int,
+    to weights: inout [Int]
   ) {
     let fromMiddleX = fromMiddleX.span
     var weights = weights.mutableSpan

@@ -22,8 +22,11 @@ struct SwatchShares {
     let maskedShare = Self.tenThousandths(chosen.sums(of: masked, by: chosen.labelOfNumber))
     let swatches = chosen.left.map {
       Swatch(
-        color: chosen.candidates[$0].color, share: share[$0], innerShare: innerShare[$0],
-        maskedShare: maskedShare[$0])
+        color: chosen.candidates[$0].color,
+        share: share[$0],
+        innerShare: innerShare[$0],
+        maskedShare: maskedShare[$0]
+      )
     }
     return swatches.sorted { one, other in
       (other.share, one.color.packed) < (one.share, other.color.packed)

@@ -36,9 +36,10 @@ enum ExportCommand {
       }
     if context.isStopRequested() { return .interrupted }
     if count == 0, !filter.words.isEmpty {
+      let words = filter.words.map { DisplayPath.text(of: $0) }.joined(separator: " ")
       context.output.error(
-        "no album in the index matches “\(filter.words.map { DisplayPath.text(of: $0) }.joined(separator: " "))”;"
-          + " nothing was written; gatefold list shows what there is"
+        "no album in the index matches “\(words)”; nothing was written; gatefold list shows what"
+          + " there is"
       )
       return .noMatch
     }
@@ -99,7 +100,9 @@ private struct Export {
     }
   }
 
-  /// Writes everything to one file; returns how many albums there were. None of a selection: no file.
+  /// Writes everything to one file; returns how many albums there were.
+  ///
+  /// A selection without one makes no file.
   func toFile(_ path: [UInt8]) throws -> Int {
     AtomicFile.sweep(AtomicFile.folder(of: path), now: Int(context.now()))
     let file = try AtomicFile(path)
@@ -134,7 +137,7 @@ private struct Export {
 
   /// Writes all albums one after the other; returns how many there were.
   ///
-  /// - Parameter take: Takes bytes; returns whether more are wanted.
+  /// `take` returns whether more is wanted.
   private func stream(_ take: ([UInt8]) throws -> Bool) throws -> Int {
     var bytes: [UInt8] = []
     var count = 0

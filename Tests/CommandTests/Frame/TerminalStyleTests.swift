@@ -11,8 +11,9 @@ struct TerminalStyleTests {
     arguments: [
       // 4-backdrops.md §4.3.3, "Terminal".
       (0xFF_0000, 196), (0x58_56D6, 62), (0x80_8080, 244), (0x12_1212, 233),
-      // By hand. Black and white are in the cube; 0x5f is a level, and no grey (88, 98) is nearer; 92 lies
-      // 3 from that level and 4 from grey 88; 8 is the first grey; 247 lies 8 from white, 9 from grey 238.
+      // By hand. Black and white are in the cube; 0x5f is a level, and no grey (88, 98) is nearer;
+      // 92 lies 3 from that level and 4 from grey 88; 8 is the first grey; 247 lies 8 from white, 9
+      // from grey 238.
       (0x00_0000, 16), (0xFF_FFFF, 231), (0x5F_5F5F, 59), (0x5C_5C5C, 59), (0x08_0808, 232),
       (0xF7_F7F7, 231), (0xEE_EEEE, 255), (0x00_FF00, 46), (0x00_00FF, 21),
       // 4 lies between black and grey 8: the tie goes to the cube.
