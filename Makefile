@@ -92,12 +92,14 @@ bench-index: dist
 
 # The pictures in the README: what the program prints on a terminal, as SVG.
 pictures: dist $(DEMO)/expected.json
-	GATEFOLD_DB=$(DEMO)/pictures.db $(DIST_BIN)/gatefold index $(DEMO)/music || [ $$? = 3 ]
-	show() { \
-	  GATEFOLD_DB=$(DEMO)/pictures.db COLORTERM=truecolor $(DIST_BIN)/gatefold --color=always "$$@" \
-	    | $(PYTHON) Fixtures/terminal-svg.py --title "gatefold $$*"; \
-	}; \
-	show list --sort hue > docs/list.svg; show colors low tide > docs/colors.svg
+	rm -rf /tmp/Music $(DEMO)/pictures.db; cp -R $(DEMO)/music /tmp/Music
+	export GATEFOLD_DB=$(DEMO)/pictures.db COLORTERM=truecolor CLICOLOR_FORCE=1; \
+	$(DIST_BIN)/gatefold index /tmp/Music || [ $$? = 3 ]; \
+	picture() { $(PYTHON) Fixtures/terminal-svg.py --title "$$1" > "docs/$$2"; }; \
+	$(DIST_BIN)/gatefold list --sort hue | head -n 24 \
+	  | picture "gatefold list --sort hue | head -n 24" list.svg; \
+	$(DIST_BIN)/gatefold colors low tide | picture "gatefold colors low tide" colors.svg
+	rm -rf /tmp/Music
 
 INSTALLED := bin/gatefold libexec/gatefold/gatefold-worker share/man/man1/gatefold.1 \
 	share/bash-completion/completions/gatefold share/zsh/site-functions/_gatefold \

@@ -23,19 +23,25 @@ for format in json ndjson css; do
   "$gatefold" export --format $format -o "$folder/albums.$format"
 done
 
-# An album that has colours and a path of plain text: its look-up option, path, artist and title.
+# An album with a path of plain text, one in colour if there is one: its option, path, artist, title.
 mapfile -d '' -t album < <(/usr/bin/python3 - "$folder/albums.ndjson" <<'PYTHON'
 import json
 import sys
 
+best = None
 with open(sys.argv[1], encoding="utf-8") as lines:
     for line in lines:
         answer = json.loads(line)
         cover, album = answer.get("cover", {}), answer.get("album", {})
-        if "path" in cover and "pathBase64" not in cover and "artist" in album:
-            option = "--track" if cover["source"] == "embedded" else "--cover"
-            print(option, cover["path"], album["artist"], album["title"], sep="\0", end="\0")
+        if "path" not in cover or "pathBase64" in cover or "artist" not in album:
+            continue
+        option = "--track" if cover["source"] == "embedded" else "--cover"
+        if best is None or cover["kind"] == "color":
+            best = (option, cover["path"], album["artist"], album["title"])
+        if cover["kind"] == "color":
             break
+if best:
+    print(*best, sep="\0", end="\0")
 PYTHON
 )
 if [ ${#album[@]} = 4 ]; then

@@ -137,27 +137,29 @@ def mean(weighted: np.ndarray, weight: np.ndarray) -> np.ndarray:
     return (2 * weighted + weight) // np.maximum(2 * weight, 1)
 
 
-def averaged(pixels: np.ndarray, rows: np.ndarray, columns: np.ndarray) -> np.ndarray:
-    """Returns RGBA cells: `rows` and `columns` hold the whole-number weight of each line in each cell."""
+def averaged(pixels: np.ndarray, total, count: np.ndarray) -> np.ndarray:
+    """Returns RGBA cells. `total` adds up a channel's pixels in each cell, `count` is a cell's area."""
     alpha = pixels[..., 3]
-    total = rows @ alpha @ columns.T
-    area = np.outer(rows.sum(axis=1), columns.sum(axis=1))
-    channels = [mean(rows @ (pixels[..., i] * alpha) @ columns.T, total) for i in range(3)]
-    return np.stack(channels + [mean(total, area)], axis=-1)
+    weight = total(alpha)
+    channels = [mean(total(pixels[..., i] * alpha), weight) for i in range(3)]
+    return np.stack(channels + [mean(weight, count)], axis=-1)
 
 
 def work_picture(pixels: np.ndarray) -> np.ndarray:
     """Returns W: the box average whose shorter side is 100–199 px, or the picture if it is smaller."""
-    factor = max(1, min(pixels.shape[:2]) // 100)
+    height, width = pixels.shape[:2]
+    factor = max(1, min(height, width) // 100)
 
-    def cells(side: int) -> np.ndarray:
+    def cuts(side: int) -> np.ndarray:
         count = max(1, side // factor)
-        weights = np.zeros((count, side), dtype=np.int64)
-        for i in range(count):
-            weights[i, i * side // count:(i + 1) * side // count] = 1
-        return weights
+        return np.arange(count) * side // count
 
-    return averaged(pixels, cells(pixels.shape[0]), cells(pixels.shape[1]))
+    rows, columns = cuts(height), cuts(width)
+
+    def total(channel: np.ndarray) -> np.ndarray:
+        return np.add.reduceat(np.add.reduceat(channel, rows, axis=0), columns, axis=1)
+
+    return averaged(pixels, total, total(np.ones((height, width), dtype=np.int64)))
 
 
 def sample(work: np.ndarray) -> np.ndarray:
@@ -173,7 +175,9 @@ def sample(work: np.ndarray) -> np.ndarray:
                 weights[i, j] = max(0, overlap)
         return weights
 
-    return averaged(work, overlaps(work.shape[0]), overlaps(work.shape[1]))
+    rows, columns = overlaps(work.shape[0]), overlaps(work.shape[1]).T
+    area = np.outer(rows.sum(axis=1), columns.sum(axis=0))
+    return averaged(work, lambda channel: rows @ channel @ columns, area)
 
 
 def weighted_color(block) -> tuple[float, float, float] | None:

@@ -84,11 +84,14 @@ def draw(text: str, title: str) -> str:
             if style.ground:
                 shapes.append(f'<rect x="{x:.1f}" y="{y}" width="{width + 0.3:.1f}" '
                               f'height="{HEIGHT}" fill="{style.ground}"/>')
-            if part.strip():
-                ink = style.ink or (FAINT if style.faint else INK)
-                weight = ' font-weight="bold"' if style.bold else ""
-                words.append(f'<text x="{x:.1f}" y="{y + 14.5}" fill="{ink}"{weight} '
-                             f'textLength="{width:.1f}">{html.escape(part)}</text>')
+            ink = style.ink or (FAINT if style.faint else INK)
+            weight = ' font-weight="bold"' if style.bold else ""
+            # Renderers differ in what they make of several blanks: each stretch of text is placed.
+            for stretch in re.finditer(r"\S+(?: \S+)*", part):
+                left = x + columns(part[:stretch.start()]) * WIDTH
+                length = columns(stretch[0]) * WIDTH
+                words.append(f'<text x="{left:.1f}" y="{y + 14.5}" fill="{ink}"{weight} '
+                             f'textLength="{length:.1f}">{html.escape(stretch[0])}</text>')
             column += count
         widest = max(widest, column)
     width, height = 2 * PADDING + widest * WIDTH, BAR + 2 * PADDING + len(lines) * HEIGHT
@@ -99,7 +102,7 @@ def draw(text: str, title: str) -> str:
         f'width="{width:.0f}" role="img">\n<title>{html.escape(title)}</title>\n'
         f'<rect width="100%" height="100%" rx="9" fill="{GROUND}"/>\n{dots}\n'
         f'<g font-family="ui-monospace,\'DejaVu Sans Mono\',Menlo,Consolas,monospace" '
-        f'font-size="14" style="white-space:pre">\n'
+        f'font-size="14">\n'
         f'<text x="{width / 2:.0f}" y="22" fill="{FAINT}" text-anchor="middle">'
         f"{html.escape(title)}</text>\n"
         + "\n".join(shapes + words) + "\n</g>\n</svg>\n"
