@@ -2,6 +2,7 @@
 
 extension ChosenColors {
   /// Drops colours that nobody painted: those that averaging and antialiasing make between two others.
+  ///
   /// The extractor's step 9.
   mutating func unblend(in picture: PlacedColors) {
     var mixtures = Mixtures(candidates)

@@ -150,11 +150,17 @@ struct FrameDetector {
     let first = inside(lines, 0, all) { isNear(LikenessPoint(picture.colors[$0]), median) }
     guard isPlain(first, lines) else { return nil }
     let isMember = picture.colors.map { isNear(LikenessPoint($0), median) }
-    for depth in 1..<max(lines.count, 2) {
-      guard depth * 100 < ExtractorConstants.frameReachPercent * lines.count else { return nil }
-      if !isPlain(inside(lines, depth, all) { isMember[$0] }, lines) {
+    func belongs(_ line: Int) -> Bool {
+      isPlain(inside(lines, line, all) { isMember[$0] }, lines)
+    }
+    var depth = 1
+    while depth * 100 < ExtractorConstants.frameReachPercent * lines.count {
+      // The ringing of a JPEG roughens lines before its edges; behind them the border goes on.
+      let end = min(depth + ExtractorConstants.frameRoughLines, lines.count - 1)
+      guard let next = (depth...end).first(where: belongs) else {
         return Border(depth: depth, median: median, isMember: isMember)
       }
+      depth = next + 1
     }
     return nil
   }
@@ -165,7 +171,9 @@ struct FrameDetector {
     for line in border.depth...border.depth + ExtractorConstants.frameEdgeLines
     where line < lines.count {
       let outside = range.count - inside(lines, line, range) { border.isMember[$0] }
-      if outside * 100 >= ExtractorConstants.frameOutsidePercent * range.count {
+      if outside * 100 >= ExtractorConstants.frameOutsidePercent * lines.length
+        || outside * 100 >= ExtractorConstants.frameInnerOutsidePercent * range.count
+      {
         return Side(depth: line, median: border.median)
       }
     }

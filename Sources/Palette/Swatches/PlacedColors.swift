@@ -96,6 +96,7 @@ struct PlacedColors {
   ///   - members: Whether each numbered colour belongs.
   ///   - least: How many of the four neighbours have to belong as well.
   ///   - isOutsideMember: Whether the rim and invisible pixels count as belonging.
+  /// - Returns: The number of pixels, and of those with enough neighbours.
   func gathered(
     _ members: [Bool],
     least: Int,

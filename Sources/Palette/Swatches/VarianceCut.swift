@@ -85,7 +85,9 @@ struct VarianceCut {
     return true
   }
 
-  /// Returns the plane that explains most; nil if there is none. Ties: lower axis, lower position.
+  /// Returns the plane that explains most; nil if there is none.
+  ///
+  /// Ties: lower axis, lower position.
   private func bestPlane(_ members: Range<Int>, _ bins: [ColorBins.Bin]) -> Plane? {
     var slabs = [OklabSums](repeating: OklabSums(), count: 3 * OklabGrid.side)
     var whole = OklabSums()
