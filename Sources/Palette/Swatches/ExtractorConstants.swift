@@ -38,7 +38,7 @@ enum ExtractorConstants {
   /// The boxes that the variance cut ends with.
   static let cuts = 20
   /// The most rounds of refining.
-  static let refineRounds = 10
+  static let refineRounds = 5
   /// A centre that moves less than this stands still, as ΔE.
   static let refineStop = 1e-4
   /// Two colours nearer than this are one, as ΔE.

@@ -144,7 +144,7 @@ struct FrameDetector {
 
   /// Returns a side's plain lines; nil where there are none, or where they never end.
   private func border(_ lines: Lines) -> Border? {
-    let median = self.median(lines)
+    guard let median = median(lines) else { return nil }
     let all = 0..<lines.length
     // Most covers have no frame and end here, after one line.
     let first = inside(lines, 0, all) { isNear(LikenessPoint(picture.colors[$0]), median) }
@@ -201,20 +201,21 @@ struct FrameDetector {
     return count
   }
 
-  /// Returns the outermost line's median along each axis of Oklab.
-  private func median(_ lines: Lines) -> LikenessPoint {
-    var (l, a, b): ([Double], [Double], [Double]) = ([], [], [])
-    var at = lines.start
-    for _ in 0..<lines.length {
-      let color = picture.colors[Int(picture.numbers[at])]
-      l.append(color.lightness)
-      a.append(color.a)
-      b.append(color.b)
-      at += lines.along
+  /// Returns the outermost line's median along each axis of Oklab; nil if its lightness alone shows that
+  /// the line is not plain, as of most covers.
+  private func median(_ lines: Lines) -> LikenessPoint? {
+    let colors = (0..<lines.length).map {
+      picture.colors[Int(picture.numbers[lines.start + $0 * lines.along])]
     }
-    return LikenessPoint(
-      Oklab(lightness: l.selectMedian(), a: a.selectMedian(), b: b.selectMedian())
-    )
+    var lightness = colors.map(\.lightness)
+    let middle = lightness.selectMedian()
+    let grey = LikenessPoint(Oklab(lightness: middle, a: 0, b: 0))
+    let near = colors.count {
+      isNear(LikenessPoint(Oklab(lightness: $0.lightness, a: 0, b: 0)), grey)
+    }
+    guard isPlain(near, lines) else { return nil }
+    var (a, b) = (colors.map(\.a), colors.map(\.b))
+    return LikenessPoint(Oklab(lightness: middle, a: a.selectMedian(), b: b.selectMedian()))
   }
 }
 
