@@ -18,7 +18,7 @@ BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
 # What generates the demonstration library.
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
 # What the tests compare with.
-TEST_PACKAGES := sqlite3 python3-jsonschema bash-completion zsh fish man-db
+TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 zsh fish man-db
 
 # Debian's Python, whichever other one comes first in the path.
 PYTHON := /usr/bin/python3
