@@ -31,7 +31,13 @@ extension EndToEnd {
       demonstration.letFilesAge()
       let proxy = try proxy(fault, for: demonstration)
       let run = try demonstration.programs.gatefold(
-        "index", demonstration.root, "--json", "--jobs", "1", adding: ["GATEFOLD_WORKER": proxy])
+        "index",
+        demonstration.root,
+        "--json",
+        "--jobs",
+        "1",
+        adding: ["GATEFOLD_WORKER": proxy]
+      )
       #expect(run.status == 3, "\(run.errorText)")
       let classes = try classes(of: run)
       // Two files of the library fail whatever the worker does.
@@ -47,16 +53,25 @@ extension EndToEnd {
       #expect(try albums(demonstration) == albums(demonstration, adding: fresh))
     }
 
-    @Test func `A worker that hangs is killed after its time, and the disk is not taken for the file`()
+    @Test
+    func `A worker that hangs is killed after its time, and the disk is not taken for the file`()
       throws
     {
       let demonstration = try Demonstration("Grey Area")
       demonstration.letFilesAge()
       let proxy = try proxy(
-        Fault(name: "hang", request: 2, expected: "unreadable"), for: demonstration)
+        Fault(name: "hang", request: 2, expected: "unreadable"),
+        for: demonstration
+      )
       let start = ContinuousClock.now
       let run = try demonstration.programs.gatefold(
-        "index", demonstration.root, "--json", "--jobs", "1", adding: ["GATEFOLD_WORKER": proxy])
+        "index",
+        demonstration.root,
+        "--json",
+        "--jobs",
+        "1",
+        adding: ["GATEFOLD_WORKER": proxy]
+      )
       #expect(run.status == 3, "\(run.errorText)")
       let classes = try classes(of: run)
       #expect(classes.allSatisfy { $0 == "unreadable" } && !classes.isEmpty)
@@ -69,8 +84,13 @@ extension EndToEnd {
       let proxy = try proxy(Fault(name: "die", request: 1, expected: "crashed"), for: demonstration)
       let input = (1...20).map { "{\"id\":\($0),\"path\":\"/etc/hostname\"}\n" }.joined()
       let run = try demonstration.programs.gatefold(
-        "extract", "--jsonl", "--jobs", "2", input: Array(input.utf8),
-        adding: ["GATEFOLD_WORKER": proxy])
+        "extract",
+        "--jsonl",
+        "--jobs",
+        "2",
+        input: Array(input.utf8),
+        adding: ["GATEFOLD_WORKER": proxy]
+      )
       #expect(run.status == 0)
       let ids = try run.lines.map { try ProgramsJSON(Array($0.utf8))["id"]?.number }
       #expect(ids == (1...20).map { Double($0) })
@@ -104,7 +124,8 @@ extension EndToEnd {
 
     /// Returns every album as it is exported.
     private func albums(
-      _ demonstration: Demonstration, adding: [String: String] = [:]
+      _ demonstration: Demonstration,
+      adding: [String: String] = [:]
     ) throws -> [String] {
       try demonstration.programs.gatefold("export", "--format", "ndjson", adding: adding).lines
     }
