@@ -67,7 +67,9 @@ let package = Package(
     .testTarget(name: "PaletteTests", dependencies: ["Palette", "TestSupport"]),
     .testTarget(name: "LibraryKeysTests", dependencies: ["LibraryKeys", "TestSupport"]),
     .testTarget(
-      name: "MusicLibraryTests", dependencies: ["MusicLibrary", "LibraryKeys", "TestSupport"]),
+      name: "MusicLibraryTests",
+      dependencies: ["MusicLibrary", "LibraryKeys", "TestSupport"]
+    ),
     .testTarget(
       name: "ExtractionTests",
       dependencies: [
@@ -75,9 +77,13 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "LibraryKeys", "Palette", "TestSupport"]),
+      name: "StoreTests",
+      dependencies: ["Store", "LibraryKeys", "Palette", "TestSupport"]
+    ),
     .testTarget(
-      name: "ExportTests", dependencies: ["Export", "Extraction", "Store", "Palette", "TestSupport"]),
+      name: "ExportTests",
+      dependencies: ["Export", "Extraction", "Store", "Palette", "TestSupport"]
+    ),
     .testTarget(
       name: "IndexerTests",
       dependencies: [

@@ -3,8 +3,8 @@
 
 /// Computes sRGB by libvips' formulas.
 ///
-/// 8-bit Lab goes through floating point first: libvips' direct way to sRGB is a coarse table with dithering, which
-/// turns one flat colour into several.
+/// 8-bit Lab goes through floating point first: libvips' direct way to sRGB is a coarse table with
+/// dithering, which turns one flat colour into several.
 static int computeColors(VipsImage *image, VipsImage **converted) {
   VipsImage *exact = NULL;
   int status;

@@ -52,7 +52,8 @@ static int load(GFVipsFormat format, const uint8_t *bytes, size_t length, int32_
                 VipsImage **image) {
   void *buffer = (void *)bytes;
 
-// Cut short is an error; one pass from top to bottom. `unlimited`, `n` and `page` stay at their defaults.
+// Cut short is an error; one pass from top to bottom. `unlimited`, `n` and `page` stay at their
+// defaults.
 #define GF_OPTIONS "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL
   switch (format) {
   case GFVipsFormatJPEG:

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Why not through libvips alone: around a cover of 1000² its pipeline costs a quarter of the decoding itself, and it
-// feeds libjpeg 4 KB at a time, which keeps that from its fast Huffman decoder for most of the data. The pixels are
-// the same: same library, same defaults, same shrink. Headers and everything with a profile or with CMYK stay with
-// libvips. Besides, only here can a warning that pixels were made up be told from a harmless one with certainty.
+// Why not through libvips alone: around a cover of 1000² its pipeline costs a quarter of the
+// decoding itself, and it feeds libjpeg 4 KB at a time, which keeps that from its fast Huffman
+// decoder for most of the data. The pixels are the same: same library, same defaults, same shrink.
+// Headers and everything with a profile or with CMYK stay with libvips. Besides, only here can a
+// warning that pixels were made up be told from a harmless one with certainty.
 #include "jpeg.h"
 
 #include <setjmp.h>
@@ -44,7 +45,8 @@ static _Noreturn void fail(j_common_ptr codec) {
 
 /// Ends the decoding where libjpeg would make up pixels for data that is damaged or not there.
 ///
-/// The warnings listed leave every pixel right: stray bytes between markers, and headers that say odd things.
+/// The warnings listed leave every pixel right: stray bytes between markers, and headers that say
+/// odd things.
 static void judge(j_common_ptr codec, int level) {
   GFJPEGReader *reader = codec->client_data;
 

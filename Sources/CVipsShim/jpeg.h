@@ -11,10 +11,12 @@ typedef struct GFJPEGReader GFJPEGReader;
 
 /// Starts to decode a grey or RGB JPEG with both sides divided by `shrink`, rounded down.
 ///
-/// NULL on failure; the reason is then in libvips' error text. The caller frees the reader with gfJPEGClose.
+/// NULL on failure; the reason is then in libvips' error text. The caller frees the reader with
+/// gfJPEGClose.
 GFJPEGReader *gfJPEGOpen(const uint8_t *bytes, size_t length, int32_t shrink);
 
-/// Decodes the next `count` rows (at most 8); `*rows` is good until the next call. False: as for gfJPEGOpen.
+/// Decodes the next `count` rows (at most 8); `*rows` is good until the next call. False: as for
+/// gfJPEGOpen.
 bool gfJPEGRows(GFJPEGReader *reader, int32_t count, const uint8_t **rows, size_t *stride);
 
 /// Frees a reader.

@@ -2,9 +2,10 @@
 //
 // Names and versions of the libraries that decide what a picture's pixels are.
 //
-// They are looked up in the running process instead of being linked: they come with libvips, and a distribution may
-// have built it with others. The version is the library's own word where it has a function for it, else the number
-// in its file's name. The start of its build id follows: a security update often changes nothing else.
+// They are looked up in the running process instead of being linked: they come with libvips, and a
+// distribution may have built it with others. The version is the library's own word where it has a
+// function for it, else the number in its file's name. The start of its build id follows: a
+// security update often changes nothing else.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -111,7 +112,8 @@ static bool ask(const struct Library *library, char *version, size_t capacity) {
   return true;
 }
 
-/// Cuts a version out of a sentence such as "LIBTIFF, Version 4.5.0\nCopyright …" or "8.14.1-Fri Jan 1".
+/// Cuts a version out of a sentence such as "LIBTIFF, Version 4.5.0\nCopyright …" or "8.14.1-Fri
+/// Jan 1".
 static void trim(char *version) {
   char *number = strpbrk(version, "0123456789");
   size_t length = number == NULL ? 0 : strspn(number, "0123456789.");

@@ -14,7 +14,8 @@ struct GFVipsPicture {
   VipsImage *image;
   /// The rows read last; made by the first gfVipsRows.
   VipsRegion *region;
-  /// The encoded bytes of a grey or RGB JPEG without conversion, else NULL: libjpeg reads those rows.
+  /// The encoded bytes of a grey or RGB JPEG without conversion, else NULL: libjpeg reads those
+  /// rows.
   const uint8_t *jpeg;
   size_t jpegLength;
   int32_t shrink;

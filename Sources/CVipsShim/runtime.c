@@ -6,7 +6,8 @@
 #include <vips/vips.h>
 
 /// Takes what libraries would print, and drops it; a fatal message still ends the process.
-static void discard(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+static void discard(const gchar *domain, GLogLevelFlags level, const gchar *message,
+                    gpointer data) {
   (void)domain;
   (void)level;
   (void)message;
@@ -14,7 +15,8 @@ static void discard(const gchar *domain, GLogLevelFlags level, const gchar *mess
 }
 
 GFVipsStatus gfVipsStart(void) {
-  // The same five as GFVipsFormat. Blocking the base class alone would be lifted by unblocking one below it.
+  // The loaders of GFVipsFormat. Everything is blocked first: vips_block_untrusted_set would leave
+  // HEIC and matrix files open.
   static const char *const allowed[] = {
       "VipsForeignLoadJpeg", "VipsForeignLoadPng",  "VipsForeignLoadWebp",
       "VipsForeignLoadNsgif", "VipsForeignLoadTiff",

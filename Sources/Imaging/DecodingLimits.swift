@@ -4,7 +4,9 @@
 package enum DecodingLimits {
   /// The most bytes of an encoded picture: 64 MiB; a real cover has 0.1–5 MB.
   package static let maxBytes = 64 << 20
-  /// The most pixels: 50 megapixels. libvips has no limit of its own (10,000,000 to a side).
+  /// The most pixels: 50 megapixels.
+  ///
+  /// libvips has no limit of its own (10,000,000 to a side).
   package static let maxPixels = 50_000_000
   /// The most channels: CMYK and alpha.
   package static let maxChannels = 5
@@ -16,7 +18,9 @@ package enum DecodingLimits {
     guard byteCount > 0 else { throw ImagingError(.empty, "the picture has no bytes") }
     guard byteCount <= maxBytes else {
       throw ImagingError(
-        .tooLarge, "the picture has \(byteCount) bytes, more than \(maxBytes) are not read")
+        .tooLarge,
+        "the picture has \(byteCount) bytes, more than \(maxBytes) are not read"
+      )
     }
   }
 
@@ -28,7 +32,9 @@ package enum DecodingLimits {
     let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
     guard !overflows, pixels <= maxPixels else {
       throw ImagingError(
-        .tooLarge, "the picture has \(size) pixels, more than \(maxPixels) are not decoded")
+        .tooLarge,
+        "the picture has \(size) pixels, more than \(maxPixels) are not decoded"
+      )
     }
   }
 
@@ -36,7 +42,9 @@ package enum DecodingLimits {
   static func check(bands: Int) throws(ImagingError) {
     guard bands <= maxChannels else {
       throw ImagingError(
-        .tooLarge, "the picture has \(bands) channels, more than \(maxChannels) are not decoded")
+        .tooLarge,
+        "the picture has \(bands) channels, more than \(maxChannels) are not decoded"
+      )
     }
   }
 }

@@ -19,7 +19,11 @@ package struct ImageHeader: Hashable, Sendable {
 
   /// Creates a header from a size as stored, before orientation.
   init(
-    format: PictureFormat, stored: PixelSize, orientation: Int, pages: Int, bands: Int,
+    format: PictureFormat,
+    stored: PixelSize,
+    orientation: Int,
+    pages: Int,
+    bands: Int,
     hasProfile: Bool
   ) {
     // 5…8 turn the picture by a quarter (CIPA DC-008, tag 274).

@@ -43,12 +43,15 @@ package enum ImageRuntime {
   /// Returns libvips' error text as one line, and forgets it.
   static func takeMessage() -> String {
     let capacity = 1024
-    return ImagingError.firstLine(of: string(capacity: capacity) { gfVipsTakeMessage($0, capacity) }.utf8)
+    return ImagingError.firstLine(
+      of: string(capacity: capacity) { gfVipsTakeMessage($0, capacity) }.utf8
+    )
   }
 
   /// Returns what a C function wrote into a buffer: everything before the first zero.
   private static func string(
-    capacity: Int, _ fill: (UnsafeMutablePointer<CChar>) -> Void
+    capacity: Int,
+    _ fill: (UnsafeMutablePointer<CChar>) -> Void
   ) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
       buffer.initialize(repeating: 0)

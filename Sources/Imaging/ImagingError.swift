@@ -37,13 +37,15 @@ package struct ImagingError: Error, Hashable, Sendable, CustomStringConvertible 
   /// The first line that says anything in a text of another library's, shortened to what fits a line.
   ///
   /// - Parameter text: Bytes of any encoding and length.
+  /// - Returns: The line; what is not UTF-8 in it is replaced.
   static func firstLine(of text: some Sequence<UInt8>) -> String {
     // Longer ones are a library's dump of foreign bytes, not a reason.
     let byteLimit = 160
     var line: [UInt8] = []
     for byte in text {
       if byte == UInt8(ascii: "\n") {
-        if line.isEmpty { continue } else { break }
+        guard line.isEmpty else { break }
+        continue
       }
       if line.count == byteLimit { break }
       let isControl = byte < 0x20 || byte == 0x7F

@@ -62,8 +62,8 @@ public struct CoverPalette: Hashable, Sendable {
   public var ui: InterfaceColors
   /// The four corners.
   public var corners: CornerColors
-  /// What text reads on the bands, and the tint it needs.
-  public var text: LegibleText
+  /// What text reads on the bands, and how that was found: the tint for 7 and the solid colour follow from it.
+  public var legibility: BandsLegibility
   /// The ThumbHash of the sample (about 25 bytes).
   public var thumbHash: [UInt8]
 }
@@ -92,12 +92,12 @@ extension CoverPalette {
       isMonochrome: roles != nil && measurement.isMonochrome
     )
     corners = CornerColors(measurement.sample)
-    text = BandsLegibility(stops: bands.map(\.color)).text
+    legibility = BandsLegibility(stops: bands.map(\.color))
     thumbHash = ThumbHash.bytes(of: measurement.sample)
   }
 
-  /// The bands' text once more, with what style sheets want beside it: the tint for 7, the solid colour.
-  public var legibility: BandsLegibility { BandsLegibility(stops: bands.map(\.color)) }
+  /// What text reads on the bands, and the tint it needs.
+  public var text: LegibleText { legibility.text }
 
   /// One flat colour in place of the bands, on which the text has at least 7.
   public var solid: RGB8 { legibility.solid }

@@ -11,13 +11,14 @@ import Testing
     "Backdrop": ["Palette"],
     "LibraryKeys": [],
     "MusicLibrary": ["LibraryKeys"],
-    "Extraction": ["Palette"],
+    // LibraryKeys: the tags of a track are the same thing in a reply, in a rule and in a row.
+    "Extraction": ["LibraryKeys", "Palette"],
     "Store": ["CSQLite", "CMigrations", "LibraryKeys", "Palette"],
     // Extraction: a record of `extract` is text as an album is, and its failures have their words there.
     "Export": ["Palette", "Backdrop", "Store", "Extraction"],
     "Indexer": ["MusicLibrary", "LibraryKeys", "Extraction", "CDescriptors", "Store", "Palette"],
     "Imaging": ["CVipsShim", "Palette"],
-    "Tags": ["CTagShim", "CXXHash"],
+    "Tags": ["CTagShim", "CXXHash", "LibraryKeys"],
     "Arguments": [],
     "gatefold": [
       "Arguments", "Indexer", "Export", "Store", "Backdrop", "Extraction", "MusicLibrary",

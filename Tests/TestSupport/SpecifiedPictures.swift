@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import Palette
+import Palette
 
 /// The pictures of 3-color.md §3.9, made in memory: each by the rule of its row there.
 ///

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What Gatefold needs of libvips, in plain types: start it, look at a picture's header, read its rows.
-// libvips' own header stays out of here: its macros and variadic functions cannot be called from Swift.
+// What Gatefold needs of libvips, in plain types: start it, look at a picture's header, read its
+// rows. libvips' own header stays out of here: its macros and variadic functions cannot be called
+// from Swift.
 #ifndef GF_VIPS_SHIM_H
 #define GF_VIPS_SHIM_H
 
@@ -11,7 +12,8 @@
 
 #pragma clang assume_nonnull begin
 
-/// How a call ended. After anything but `GFVipsStatusDone`, gfVipsTakeMessage has libvips' own words.
+/// How a call ended. After anything but `GFVipsStatusDone`, gfVipsTakeMessage has libvips' own
+/// words.
 typedef enum __attribute__((enum_extensibility(closed))) GFVipsStatus : int32_t {
   GFVipsStatusDone,
   /// The bytes are broken, cut short, or of a kind that libvips does not read.
@@ -52,7 +54,8 @@ typedef struct GFVipsDescription {
   int32_t orientation;
   /// Frames or pages in the file, at least 1.
   int32_t pages;
-  /// The embedded colour profile, or NULL; it belongs to the picture and is good until its next conversion.
+  /// The embedded colour profile, or NULL; it belongs to the picture and is good until its next
+  /// conversion.
   const uint8_t *_Nullable profile;
   size_t profileLength;
 } GFVipsDescription;
@@ -76,39 +79,44 @@ typedef struct GFVipsPicture GFVipsPicture;
 
 /// Starts libvips: one thread, no cache, the loaders of GFVipsFormat alone, nothing printed.
 ///
-/// Provided because block lists and log handlers have to be in place before the first byte is looked at.
-/// Starts no thread and decodes nothing, so that a sandbox can follow. May be called again.
+/// Provided because block lists and log handlers have to be in place before the first byte is
+/// looked at. Starts no thread and decodes nothing, so that a sandbox can follow. May be called
+/// again.
 GFVipsStatus gfVipsStart(void);
 
-/// Copies libvips' error text into `text`, which has room for `capacity` bytes, ends it with a zero, and forgets it.
+/// Copies libvips' error text into `text`, which has room for `capacity` bytes, ends it with a
+/// zero, and forgets it.
 ///
-/// Provided because the text belongs to the process: what stays behind would be taken for the next picture's.
+/// Provided because the text belongs to the process: what stays behind would be taken for the next
+/// picture's.
 void gfVipsTakeMessage(char *text, size_t capacity);
 
-/// Writes name and version of the library at `index` (from 0), zero-terminated; false behind the last one.
+/// Writes name and version of the library at `index` (from 0), zero-terminated; false behind the
+/// last one.
 ///
-/// Provided because libvips does not tell the versions of the codecs it is linked with. Has to run before the
-/// sandbox: some versions are only in the name of the library's file.
-bool gfVipsLibrary(size_t index, char *name, size_t nameCapacity, char *version, size_t versionCapacity);
+/// Provided because libvips does not tell the versions of the codecs it is linked with. Has to run
+/// before the sandbox: some versions are only in the name of the library's file.
+bool gfVipsLibrary(size_t index, char *name, size_t nameCapacity, char *version,
+                   size_t versionCapacity);
 
 /// Opens a picture with exactly the loader named and describes it; no pixel is decoded.
 ///
-/// `shrink` (1, 2, 4 or 8) divides both sides while loading, for JPEG and WebP; other formats ignore it.
-/// On success the caller frees `*picture` with gfVipsClose; otherwise it is untouched.
+/// `shrink` (1, 2, 4 or 8) divides both sides while loading, for JPEG and WebP; other formats
+/// ignore it. On success the caller frees `*picture` with gfVipsClose; otherwise it is untouched.
 GFVipsStatus gfVipsOpen(GFVipsFormat format, const uint8_t *bytes, size_t length, int32_t shrink,
                         GFVipsPicture *_Nullable *_Nonnull picture, GFVipsDescription *description);
 
 /// Adds a conversion to what gfVipsRows will do, and describes the picture anew.
 ///
-/// `bitsPerSample` (8 or 16) is the depth of the result, where the conversion has a choice. On failure the picture
-/// stays as it was.
-GFVipsStatus gfVipsConvert(GFVipsPicture *picture, GFVipsConversion conversion, int32_t bitsPerSample,
-                           GFVipsDescription *description);
+/// `bitsPerSample` (8 or 16) is the depth of the result, where the conversion has a choice. On
+/// failure the picture stays as it was.
+GFVipsStatus gfVipsConvert(GFVipsPicture *picture, GFVipsConversion conversion,
+                           int32_t bitsPerSample, GFVipsDescription *description);
 
 /// Decodes rows `top ..< top + count` on the calling thread; to be called from the top down.
 ///
-/// `*rows` belongs to the picture and is good until the next call for it; `*stride` is the way, in bytes, from one
-/// row to the next.
+/// `*rows` belongs to the picture and is good until the next call for it; `*stride` is the way, in
+/// bytes, from one row to the next.
 GFVipsStatus gfVipsRows(GFVipsPicture *picture, int32_t top, int32_t count,
                         const uint8_t *_Nullable *_Nonnull rows, size_t *stride);
 

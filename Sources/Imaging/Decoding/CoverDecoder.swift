@@ -9,9 +9,11 @@ package enum CoverDecoder {
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
   ///   - swatchLimit: The most swatches to answer with, 1…20.
+  /// - Returns: The picture's header, and what was measured in its displayed orientation.
   /// - Throws: What ``decode(_:_:)`` throws.
   package static func measure(
-    _ bytes: Span<UInt8>, swatchLimit: Int = 8
+    _ bytes: Span<UInt8>,
+    swatchLimit: Int = 8
   ) throws(ImagingError) -> (header: ImageHeader, measurement: CoverMeasurement) {
     try decode(bytes) { (picture) throws(ImagingError) in
       var extractor = PaletteExtractor(
@@ -19,7 +21,8 @@ package enum CoverDecoder {
         height: picture.height,
         orientation: picture.header.orientation,
         isShrunk: picture.isShrunk,
-        swatchLimit: swatchLimit)
+        swatchLimit: swatchLimit
+      )
       try picture.readStrips { rows, count in extractor.append(rows: rows, rowCount: count) }
       return (picture.header, extractor.finish())
     }
@@ -33,6 +36,7 @@ package enum CoverDecoder {
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
   ///   - body: Takes the picture and reads its rows.
+  /// - Returns: What the closure returns.
   /// - Throws: `empty`, `tooLarge`, `unsupportedFormat`, `needsSandbox`, `undecodable`, `outOfMemory`. A broken or
   ///   shortened picture may fail as late as in its last rows: what came before is worth nothing then.
   package static func decode<Result>(
@@ -65,7 +69,8 @@ package enum CoverDecoder {
     guard !format.needsSandbox else {
       throw ImagingError(
         .needsSandbox,
-        "\(format.displayName) pictures are decoded only inside the sandbox, which is off")
+        "\(format.displayName) pictures are decoded only inside the sandbox, which is off"
+      )
     }
     if format == .webp, let webp = WebPBitstream(bytes) { try DecodingLimits.check(webp.size) }
     return format

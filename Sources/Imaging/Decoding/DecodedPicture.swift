@@ -31,7 +31,8 @@ package struct DecodedPicture: ~Copyable {
     let expansion = RowExpansion(
       bands: Int(description.bands),
       colorBands: description.channels == .grey ? 1 : 3,
-      bitsPerSample: Int(description.bitsPerSample))
+      bitsPerSample: Int(description.bitsPerSample)
+    )
     let width = width
     var strip = [UInt8](repeating: 0, count: width * 4 * Self.stripHeight)
     var offset = 0

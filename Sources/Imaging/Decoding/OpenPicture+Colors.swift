@@ -25,7 +25,9 @@ extension OpenPicture {
       try convert(.byFormula)
     case .unknown:
       throw ImagingError(
-        .undecodable, "the picture's \(description.bands) channels are no known colour space")
+        .undecodable,
+        "the picture's \(description.bands) channels are no known colour space"
+      )
     }
     try checkSamples()
   }
@@ -49,7 +51,7 @@ extension OpenPicture {
       case .relative: try convert(.throughEmbeddedProfile)
       case .perceptual: try convert(.throughPerceptualProfile)
       }
-    } catch where error.kind == .undecodable {
+    } catch  where error.kind == .undecodable {
       return
     }
   }

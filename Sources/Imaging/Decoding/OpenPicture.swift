@@ -33,7 +33,9 @@ struct OpenPicture: ~Copyable {
   ///   - scaling: Whether the loader is to shrink it by ``ShrinkOnLoad``.
   /// - Throws: `undecodable`, `tooLarge`, `outOfMemory`.
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, format: PictureFormat, scaling: Scaling = .none
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    format: PictureFormat,
+    scaling: Scaling = .none
   ) throws(ImagingError) {
     try ImageRuntime.start()
     let declared: PixelSize?
@@ -70,7 +72,8 @@ struct OpenPicture: ~Copyable {
       orientation: Int(description.orientation),
       pages: Int(description.pages),
       bands: Int(description.bands),
-      hasProfile: description.profileLength > 0)
+      hasProfile: description.profileLength > 0
+    )
     profile = description.profile.flatMap { start in
       ColorProfile(UnsafeBufferPointer(start: start, count: description.profileLength).span)
     }
@@ -78,7 +81,9 @@ struct OpenPicture: ~Copyable {
 
   /// Lets libvips open a picture; the caller closes the handle.
   private static func open(
-    _ bytes: UnsafeBufferPointer<UInt8>, format: PictureFormat, shrink: Int
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    format: PictureFormat,
+    shrink: Int
   ) throws(ImagingError) -> (handle: OpaquePointer, description: GFVipsDescription) {
     guard let loader = loader(for: format), let start = bytes.baseAddress else {
       throw ImagingError(.needsSandbox, "\(format.displayName) pictures have no loader here")
@@ -105,6 +110,7 @@ struct OpenPicture: ~Copyable {
   ///   - stripHeight: Rows that libvips is asked for at a time.
   ///   - row: Takes the bytes of one row.
   ///   - stripEnd: Takes the number of rows since the last call of it.
+  /// - Throws: `undecodable`, `outOfMemory`.
   func readRows(
     stripHeight: Int,
     row: (Span<UInt8>) -> Void,
@@ -160,9 +166,15 @@ struct OpenPicture: ~Copyable {
     let reason = ImageRuntime.takeMessage()
     let tail = reason.isEmpty ? "" : ": \(reason)"
     guard status == .outOfMemory else {
-      return ImagingError(.undecodable, "the \(format.displayName) picture cannot be decoded\(tail)")
+      return ImagingError(
+        .undecodable,
+        "the \(format.displayName) picture cannot be decoded\(tail)"
+      )
     }
-    return ImagingError(.outOfMemory, "no memory to decode the \(format.displayName) picture\(tail)")
+    return ImagingError(
+      .outOfMemory,
+      "no memory to decode the \(format.displayName) picture\(tail)"
+    )
   }
 }
 

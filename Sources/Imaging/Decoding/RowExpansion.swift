@@ -20,7 +20,10 @@ struct RowExpansion {
   ///   - offset: The byte in `output` to start at.
   ///   - pixels: Pixels in the row.
   func expand(
-    _ row: Span<UInt8>, into output: inout MutableSpan<UInt8>, at offset: Int, pixels: Int
+    _ row: Span<UInt8>,
+    into output: inout MutableSpan<UInt8>,
+    at offset: Int,
+    pixels: Int
   ) {
     precondition(row.count >= pixels * bands * bitsPerSample / 8, "the row is too short")
     precondition(offset >= 0 && offset + 4 * pixels <= output.count, "the output is too short")
@@ -45,7 +48,9 @@ struct RowExpansion {
   /// Expands one row whose samples are fetched by index.
   @inline(__always)
   private func expand(
-    into output: inout MutableSpan<UInt8>, at offset: Int, pixels: Int,
+    into output: inout MutableSpan<UInt8>,
+    at offset: Int,
+    pixels: Int,
     sample: (Int) -> UInt8
   ) {
     let green = colorBands == 3 ? 1 : 0

@@ -2,7 +2,9 @@
 
 /// How much a loader may average while it decodes.
 package enum ShrinkOnLoad {
-  /// The shorter side, in pixels, that has to remain. Part of the algorithm version.
+  /// The shorter side, in pixels, that has to remain.
+  ///
+  /// Part of the algorithm version.
   package static let minimumSide = 100
 
   /// Returns the largest of 1, 2, 4, 8 that leaves at least ``minimumSide`` pixels of the shorter side.

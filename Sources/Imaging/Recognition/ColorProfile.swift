@@ -4,14 +4,14 @@
 ///
 /// libvips would take any profile with few enough channels, and one of its own, quietly, for a profile that has no
 /// table for the intent asked for. Source: ICC.1:2022, sections 7.2, 7.3 and 8.10.
-struct ColorProfile: Hashable, Sendable {
+package struct ColorProfile: Hashable, Sendable {
   /// The colours that the profile gives a meaning to.
-  enum Space: Hashable, Sendable {
+  package enum Space: Hashable, Sendable {
     case grey, rgb, cmyk
   }
 
   /// The rendering intent that it is used with.
-  enum Intent: Hashable, Sendable {
+  package enum Intent: Hashable, Sendable {
     /// Relative colorimetric: what is asked for where the profile has it.
     case relative
     /// What the standard puts in its place where it does not (8.10.2: AToB0).
@@ -19,17 +19,17 @@ struct ColorProfile: Hashable, Sendable {
   }
 
   /// The colours on the device's side.
-  let space: Space
+  package let space: Space
   /// The intent to ask for.
-  let intent: Intent
+  package let intent: Intent
   /// Whether it says what holds without a profile: the numbers are sRGB already.
   ///
   /// Most profiles in covers do. To convert through one costs 5 ms, several times the decoding of the cover (measured:
   /// lcms inverts the tone curves anew for each picture), and could only move colours by rounding.
-  let isSRGB: Bool
+  package let isSRGB: Bool
 
   /// Reads a profile; nil if it is broken, too long, or for something else than a picture's pixels.
-  init?(_ bytes: Span<UInt8>) {
+  package init?(_ bytes: Span<UInt8>) {
     guard bytes.count <= DecodingLimits.maxProfileBytes, bytes.holds("acsp", at: 36) else {
       return nil
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The tag table of a colour profile. Source: ICC.1:2022, sections 7.3 and 10.
+/// The tag table of a colour profile.
+///
+/// Source: ICC.1:2022, sections 7.3 and 10.
 struct ProfileTags: Hashable, Sendable {
   /// Tags that the table declares; no more than lcms reads.
   private let count: Int
@@ -61,7 +63,8 @@ struct ProfileTags: Hashable, Sendable {
       let start = offset + 12 + 2 * (position / 16)
       guard let low = profile.bigEndian16(at: start) else { return false }
       let high = profile.bigEndian16(at: start + 2) ?? low
-      let value = position % 16 == 0 ? low : (low * (16 - position % 16) + high * (position % 16)) / 16
+      let value =
+        position % 16 == 0 ? low : (low * (16 - position % 16) + high * (position % 16)) / 16
       // Less than half an 8-bit level, everywhere.
       return abs(value - Self.curve[index]) <= 8 + Self.curve[index] / 400
     }

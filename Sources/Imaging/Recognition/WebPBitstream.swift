@@ -21,7 +21,7 @@ package struct WebPBitstream: Hashable, Sendable {
   package let size: PixelSize
   /// The size, if the loader can scale while it decodes: frames of animations lie anywhere, and lossless pictures
   /// keep every pixel.
-  var scalableSize: PixelSize? { coding == .lossy ? size : nil }
+  package var scalableSize: PixelSize? { coding == .lossy ? size : nil }
 
   /// Reads the chunk headers; nil if they do not lead to a picture.
   package init?(_ bytes: Span<UInt8>) {

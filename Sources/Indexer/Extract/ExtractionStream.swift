@@ -45,6 +45,7 @@ package struct ExtractionStream: Sendable {
   ///   - emit: Called with each answer, in the order of the items.
   ///   - idle: Called when no answer is at hand, before waiting: the moment to flush.
   /// - Returns: Whether the source was read to its end.
+  /// - Throws: An `IndexerError` where no worker can be had, and what `emit` and `idle` throw.
   package func run<Tag: Sendable>(
     source: @escaping @Sendable () -> Item<Tag>?,
     shouldStop: () -> Bool,

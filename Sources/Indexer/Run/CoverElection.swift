@@ -20,6 +20,9 @@ final class CoverElection {
   /// Creates an election; ``start()`` begins it.
   ///
   /// - Parameters:
+  ///   - candidates: What to try, best first.
+  ///   - files: Where the candidates are.
+  ///   - pictures: What brings a picture to its colours.
   ///   - previousFile: The file that the cover in use came from, if there is one.
   ///   - didFail: Called for each file that gave no colours.
   ///   - finished: Called once, with the result.

@@ -18,6 +18,9 @@ package struct IndexPipeline {
   /// Creates a pipeline.
   ///
   /// - Parameters:
+  ///   - database: The database file, which is made where there is none.
+  ///   - location: Where the worker program is.
+  ///   - options: What is asked for.
   ///   - now: The wall clock in nanoseconds since 1970.
   ///   - shouldStop: Whether the user asked to stop; looked at at least every 0.1 s.
   ///   - didProgress: Called after each folder and each decoded picture.
@@ -37,10 +40,11 @@ package struct IndexPipeline {
     self.didProgress = didProgress
   }
 
-  /// Indexes roots.
+  /// Indexes roots; an error ends the run, and everything committed before stays.
   ///
   /// - Parameter paths: Absolute paths, cleaned; none: the roots known.
-  /// - Throws: `StoreError`, `IndexerError`; everything committed before stays.
+  /// - Returns: The summary.
+  /// - Throws: A `StoreError` or an `IndexerError`.
   package func run(roots paths: [BytePath]) throws -> IndexReport {
     let now = now
     let writer = try IndexWriter.open(path: database, clock: { now() / 1_000_000_000 })

@@ -67,11 +67,9 @@ final class IndexRun {
     _ = try batch.write { (writer) throws(StoreError) in try writer.save(record, folder: folder) }
   }
 
-  /// Stores what a worker read in a track.
+  /// Stores what a worker read in a track, or why it read nothing.
   ///
-  /// - Parameters:
-  ///   - record: The track as the walk saw it.
-  ///   - previous: Its row; nil for a new track.
+  /// `record` is the track as the walk saw it, `previous` its row: nil for a new track.
   func store(
     tags outcome: WorkerOutcome,
     of record: FileRecord,
@@ -100,7 +98,11 @@ final class IndexRun {
     try batch.write { (writer) throws(StoreError) in
       let id = try writer.save(record, folder: folder)
       let pictures = reading.pictures.map(PictureRecord.init)
-      try writer.save(tags: TagRecord(container: reading.container, fields: reading.fields), pictures: pictures, file: id)
+      try writer.save(
+        tags: TagRecord(container: reading.container, fields: reading.fields),
+        pictures: pictures,
+        file: id
+      )
     }
   }
 

@@ -77,7 +77,12 @@ final class RootGrouping {
     let names = children.values.reduce(into: [BytePath([])]) { $0 += $1 }.sorted()
     let folders = try run.writer.folders(root: root.id, topLevelNames: names)
     let whole = SliceIndexing(
-      root: root, slice: Self.wholeRoot, folders: folders, isWholeRoot: true, run: run)
+      root: root,
+      slice: Self.wholeRoot,
+      folders: folders,
+      isWholeRoot: true,
+      run: run
+    )
     try whole.begin()
     try run.board.settle(downTo: 0)
     try run.batch.write { (writer) throws(StoreError) in

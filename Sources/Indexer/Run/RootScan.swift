@@ -268,7 +268,8 @@ final class RootScan {
   private func markMissing() throws {
     for folder in missingFolders where brokenLinks.contains(folder.path) {
       run.report.unavailable.append(
-        (root.path.appending(folder.path), "the link leads to nothing; what was behind it is kept"))
+        (root.path.appending(folder.path), "the link leads to nothing; what was behind it is kept")
+      )
     }
     missingFolders.removeAll { brokenLinks.contains($0.path) }
     guard !missingFiles.isEmpty || !missingFolders.isEmpty else { return }

@@ -50,7 +50,10 @@ final class SliceIndexing {
     }
     for (index, track) in grouping.looseTracks.enumerated() {
       try elect(
-        ranking.candidates(for: track), id: track.id, index: grouping.albums.count + index)
+        ranking.candidates(for: track),
+        id: track.id,
+        index: grouping.albums.count + index
+      )
     }
   }
 

@@ -18,6 +18,7 @@ package struct WorkerLocation: Hashable, Sendable {
   ///   - named: The value of `GATEFOLD_WORKER`; nil or empty where it is not set. It alone is then looked at.
   ///   - executable: The program's own real path.
   ///   - exists: Whether a path is a regular file.
+  /// - Throws: `workerNotFound` with every place that was looked at.
   package init(
     named: BytePath?,
     executable: BytePath,

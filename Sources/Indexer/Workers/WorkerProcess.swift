@@ -67,8 +67,10 @@ struct WorkerProcess: ~Copyable {
   /// Sends a request with its open file and waits for the reply.
   ///
   /// - Parameters:
+  ///   - request: What is asked.
   ///   - descriptor: The file's descriptor, which stays the caller's; −1 for none.
   ///   - limitMilliseconds: How long the worker may take.
+  /// - Returns: The reply, or what became of the request where the worker is lost.
   mutating func ask(_ request: WorkerRequest, descriptor: Int32, limitMilliseconds: Int) -> Answer {
     requests += 1
     let cpuBefore = gfWorkerCPUMicroseconds(&worker)

@@ -28,7 +28,7 @@ package struct AlbumTrack: Hashable, Sendable {
   }
 }
 
-/// One release in one place and its tracks: a row of `album`. Its identity's parts are its own.
+/// One release in one place and its tracks; the parts of its identity are its own.
 @dynamicMemberLookup
 package struct LibraryAlbum: Hashable, Sendable {
   /// What it is and is called.

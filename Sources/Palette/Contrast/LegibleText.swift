@@ -21,15 +21,15 @@ public struct LegibleText: Hashable, Sendable {
 }
 
 /// What text on a gradient of bands needs, however the gradient is drawn.
-public struct BandsLegibility: Sendable {
+public struct BandsLegibility: Hashable, Sendable {
   /// The gradient's colours, top to bottom.
   public let stops: [RGB8]
   /// The text's colour.
   public let tone: TextTone
   /// The tint for the ratio of text (4.5).
   public let tint: Contrast.Tint
-  /// The colours that are checked.
-  private let ground: Contrast.Ground
+  /// Where the gradient may be drawn.
+  private let spaces: Set<Gradient.Space>
 
   /// How close two opacities, in thousandths, must be for Lc to choose between them.
   private static let tieThousandths = 50
@@ -48,8 +48,8 @@ public struct BandsLegibility: Sendable {
     preferred: TextTone = .white
   ) {
     self.stops = stops.isEmpty ? [.black] : stops
+    self.spaces = spaces
     let ground = Contrast.Ground(stops: self.stops, spaces: spaces)
-    self.ground = ground
     let white = Self.solve(ground, .white, ratio: Contrast.textRatio)
     let black = Self.solve(ground, .black, ratio: Contrast.textRatio)
     let isWhite: Bool
@@ -76,7 +76,8 @@ public struct BandsLegibility: Sendable {
 
   /// The opacity in thousandths under which the same text has 7 everywhere: for more contrast.
   public var tintThousandthsMore: Int {
-    Self.solve(ground, tone, ratio: Contrast.preferredRatio).thousandths
+    let ground = Contrast.Ground(stops: stops, spaces: spaces)
+    return Self.solve(ground, tone, ratio: Contrast.preferredRatio).thousandths
   }
 
   /// One flat colour in place of the gradient: the mean of its stops under the tint for 7.

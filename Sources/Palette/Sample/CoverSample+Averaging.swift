@@ -60,12 +60,17 @@ extension CoverSample {
     let end: Int
     /// The pixels it touches.
     let pixels: Range<Int>
+    /// How many units of the first and of the last of them lie inside.
+    let firstUnits: Int, lastUnits: Int
 
     /// Creates the stretch of an index along an axis of `length` pixels, of which `square` are used.
     init(index: Int, length: Int, square: Int) {
-      start = 24 * (length - square) + 2 * square * index
-      end = start + 2 * square
+      let start = 24 * (length - square) + 2 * square * index
+      let end = start + 2 * square
+      (self.start, self.end) = (start, end)
       pixels = start / 48..<(end + 47) / 48
+      firstUnits = min(48 * (start / 48) + 48, end) - start
+      lastUnits = end - max(48 * ((end + 47) / 48 - 1), start)
     }
 
     /// Returns how many units of a pixel lie inside, 1…48.
@@ -132,10 +137,10 @@ extension CoverSample {
     for (index, column) in columns.enumerated() {
       var sums = RowSums()
       let (first, last) = (column.pixels.lowerBound, column.pixels.upperBound - 1)
-      sums.add(pixels[start + first], units: column.overlap(pixel: first))
+      sums.add(pixels[start + first], units: column.firstUnits)
       if last > first {
         for x in first + 1..<last { sums.add(pixels[start &+ x], units: 48) }
-        sums.add(pixels[start + last], units: column.overlap(pixel: last))
+        sums.add(pixels[start + last], units: column.lastUnits)
       }
       line[index] = sums
     }

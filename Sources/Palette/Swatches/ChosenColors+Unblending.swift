@@ -2,14 +2,21 @@
 
 extension ChosenColors {
   /// Drops colours that nobody painted: those that averaging and antialiasing make between two others.
+  ///
   /// The extractor's step 9.
   mutating func unblend(in picture: PlacedColors) {
     var mixtures = Mixtures(candidates)
-    while let blend = smallestBlend(in: picture, &mixtures) { drop(blend) }
+    // The pixels that a colour had when it was found to be more than a rim: it only ever gains some.
+    var solidAt = [Int](repeating: -1, count: candidates.count)
+    while let blend = smallestBlend(in: picture, &mixtures, &solidAt) { drop(blend) }
   }
 
   /// Returns the smallest colour that is a mixture and lies only along edges; nil if there is none.
-  private func smallestBlend(in picture: PlacedColors, _ mixtures: inout Mixtures) -> Int? {
+  private func smallestBlend(
+    in picture: PlacedColors,
+    _ mixtures: inout Mixtures,
+    _ solidAt: inout [Int]
+  ) -> Int? {
     guard left.count > 2 else { return nil }
     let pixels = sums(of: picture.pixelCounts, by: labelOfNumber)
     let visible = pixels.reduce(0, +)
@@ -20,10 +27,12 @@ extension ChosenColors {
         $0 != candidate
           && pixels[$0] * 10 >= ExtractorConstants.blendRatioTenths * pixels[candidate]
       }
-      // The cheaper question first.
-      if mixtures.isMixture(candidate, of: larger), isRim(candidate, in: picture) {
-        return candidate
-      }
+      // The cheaper questions first.
+      guard solidAt[candidate] != pixels[candidate],
+        mixtures.isMixture(candidate, of: larger)
+      else { continue }
+      if isRim(candidate, in: picture) { return candidate }
+      solidAt[candidate] = pixels[candidate]
     }
     return nil
   }

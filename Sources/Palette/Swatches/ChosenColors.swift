@@ -71,8 +71,9 @@ struct ChosenColors {
     weights = sums(of: weightOfBin, by: labelOfBin)
   }
 
-  /// Drops, one by one, the colour that says least until no more than a number are left: the
-  /// extractor's step 10. A dropped colour is not averaged into another.
+  /// Drops, one by one, the colour that says least until no more than a number are left.
+  ///
+  /// The extractor's step 10. A dropped colour is not averaged into another.
   mutating func reduce(to limit: Int) {
     while left.count > limit {
       var least = left[0]

@@ -31,7 +31,9 @@ struct Clustering {
 
   // MARK: Refine
 
-  /// Moves centres and bins to each other (S. Lloyd, 1982), and drops what has become empty.
+  /// Moves centres and bins to each other, and drops what has become empty.
+  ///
+  /// Source: Stuart Lloyd, "Least Squares Quantization in PCM" (1982).
   private mutating func refine(_ bins: ColorBins) {
     let stop = ExtractorConstants.refineStop * ExtractorConstants.refineStop
     for _ in 0..<ExtractorConstants.refineRounds {

@@ -13,8 +13,8 @@ struct ColorBins {
     var sums = OklabSums()
     /// The mean colour.
     var color = Oklab(lightness: 0, a: 0, b: 0)
-    /// The cell of the grid, 0…31 along L, a and b.
-    var place: (l: Int, a: Int, b: Int) = (0, 0, 0)
+    /// The cell of the grid.
+    var cell: UInt16
   }
 
   /// What was counted, in ascending order of colour or cell.
@@ -39,12 +39,12 @@ struct ColorBins {
     colors = counts.entries.map { Oklab($0.mean) }
     let cells = colors.map { UInt16(OklabGrid.cell(of: $0)) }
     if counts.isExact {
-      bins = cells.map { Bin(place: OklabGrid.place(ofCell: Int($0))) }
+      bins = cells.map { Bin(cell: $0) }
       binOfEntry = Array(bins.indices)
       for (bin, cell) in cells.enumerated().reversed() { binOfCell[Int(cell)] = UInt16(bin + 1) }
     } else {
       for cell in OccupiedCells(cells) {
-        bins.append(Bin(place: OklabGrid.place(ofCell: cell)))
+        bins.append(Bin(cell: UInt16(cell)))
         binOfCell[cell] = UInt16(bins.count)
       }
       binOfEntry = cells.map { Int(binOfCell[Int($0)]) - 1 }
@@ -136,9 +136,10 @@ enum OklabGrid {
     return (l << 5 | a) << 5 | b
   }
 
-  /// Returns the coordinates of a cell.
-  static func place(ofCell cell: Int) -> (l: Int, a: Int, b: Int) {
-    (cell >> 10, cell >> 5 & 31, cell & 31)
+  /// Returns where a cell lies along an axis: 0 for L, 1 for a, 2 for b.
+  @inline(__always)
+  static func coordinate(ofCell cell: UInt16, axis: Int) -> Int {
+    Int(cell >> UInt16(truncatingIfNeeded: 10 &- 5 &* axis) & 31)
   }
 
   /// Returns the whole part of a coordinate within 0…31.

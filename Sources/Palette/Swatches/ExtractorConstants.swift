@@ -15,11 +15,14 @@ enum ExtractorConstants {
   /// How far a frame's pixel may lie from the outermost line's median, as ΔE.
   static let frameTolerance = 0.04
   /// The part of a line that lies within the tolerance while the line belongs to the frame, in percent.
-  static let frameInsidePercent = 97
-  /// The part of a line, between the other two sides, that lies outside where the picture begins, in
-  /// percent.
+  static let frameInsidePercent = 93
+  /// How many lines in a row may have less, if one that belongs follows.
+  static let frameRoughLines = 4
+  /// The part of a line that lies outside where the picture begins, in percent.
   static let frameOutsidePercent = 50
-  /// The least part of a line that lies between the other two sides, in percent.
+  /// The same of the part between the other two sides' borders: one of the two suffices.
+  static let frameInnerOutsidePercent = 85
+  /// The least part of a line that lies between those borders, in percent.
   static let frameInnerPercent = 48
   /// How many lines a soft edge may take.
   static let frameEdgeLines = 3
@@ -35,7 +38,7 @@ enum ExtractorConstants {
   /// The boxes that the variance cut ends with.
   static let cuts = 20
   /// The most rounds of refining.
-  static let refineRounds = 10
+  static let refineRounds = 5
   /// A centre that moves less than this stands still, as ΔE.
   static let refineStop = 1e-4
   /// Two colours nearer than this are one, as ΔE.

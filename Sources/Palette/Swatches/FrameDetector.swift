@@ -144,17 +144,23 @@ struct FrameDetector {
 
   /// Returns a side's plain lines; nil where there are none, or where they never end.
   private func border(_ lines: Lines) -> Border? {
-    let median = self.median(lines)
+    guard let median = median(lines) else { return nil }
     let all = 0..<lines.length
     // Most covers have no frame and end here, after one line.
     let first = inside(lines, 0, all) { isNear(LikenessPoint(picture.colors[$0]), median) }
     guard isPlain(first, lines) else { return nil }
     let isMember = picture.colors.map { isNear(LikenessPoint($0), median) }
-    for depth in 1..<max(lines.count, 2) {
-      guard depth * 100 < ExtractorConstants.frameReachPercent * lines.count else { return nil }
-      if !isPlain(inside(lines, depth, all) { isMember[$0] }, lines) {
+    func belongs(_ line: Int) -> Bool {
+      isPlain(inside(lines, line, all) { isMember[$0] }, lines)
+    }
+    var depth = 1
+    while depth * 100 < ExtractorConstants.frameReachPercent * lines.count {
+      // The ringing of a JPEG roughens lines before its edges; behind them the border goes on.
+      let end = min(depth + ExtractorConstants.frameRoughLines, lines.count - 1)
+      guard let next = (depth...end).first(where: belongs) else {
         return Border(depth: depth, median: median, isMember: isMember)
       }
+      depth = next + 1
     }
     return nil
   }
@@ -165,7 +171,9 @@ struct FrameDetector {
     for line in border.depth...border.depth + ExtractorConstants.frameEdgeLines
     where line < lines.count {
       let outside = range.count - inside(lines, line, range) { border.isMember[$0] }
-      if outside * 100 >= ExtractorConstants.frameOutsidePercent * range.count {
+      if outside * 100 >= ExtractorConstants.frameOutsidePercent * lines.length
+        || outside * 100 >= ExtractorConstants.frameInnerOutsidePercent * range.count
+      {
         return Side(depth: line, median: border.median)
       }
     }
@@ -193,20 +201,21 @@ struct FrameDetector {
     return count
   }
 
-  /// Returns the outermost line's median along each axis of Oklab.
-  private func median(_ lines: Lines) -> LikenessPoint {
-    var (l, a, b): ([Double], [Double], [Double]) = ([], [], [])
-    var at = lines.start
-    for _ in 0..<lines.length {
-      let color = picture.colors[Int(picture.numbers[at])]
-      l.append(color.lightness)
-      a.append(color.a)
-      b.append(color.b)
-      at += lines.along
+  /// Returns the outermost line's median along each axis of Oklab; nil if its lightness alone shows that
+  /// the line is not plain, as of most covers.
+  private func median(_ lines: Lines) -> LikenessPoint? {
+    let colors = (0..<lines.length).map {
+      picture.colors[Int(picture.numbers[lines.start + $0 * lines.along])]
     }
-    return LikenessPoint(
-      Oklab(lightness: l.selectMedian(), a: a.selectMedian(), b: b.selectMedian())
-    )
+    var lightness = colors.map(\.lightness)
+    let middle = lightness.selectMedian()
+    let grey = LikenessPoint(Oklab(lightness: middle, a: 0, b: 0))
+    let near = colors.count {
+      isNear(LikenessPoint(Oklab(lightness: $0.lightness, a: 0, b: 0)), grey)
+    }
+    guard isPlain(near, lines) else { return nil }
+    var (a, b) = (colors.map(\.a), colors.map(\.b))
+    return LikenessPoint(Oklab(lightness: middle, a: a.selectMedian(), b: b.selectMedian()))
   }
 }
 

@@ -96,26 +96,30 @@ struct PlacedColors {
   ///   - members: Whether each numbered colour belongs.
   ///   - least: How many of the four neighbours have to belong as well.
   ///   - isOutsideMember: Whether the rim and invisible pixels count as belonging.
+  /// - Returns: The number of pixels, and of those with enough neighbours.
   func gathered(
     _ members: [Bool],
     least: Int,
     isOutsideMember: Bool
   ) -> (pixels: Int, amid: Int) {
-    // A byte for every number there can be spares the question whether one stands for a colour.
-    var belongs = [UInt8](repeating: 0, count: Int(Self.invisible) + 1)
+    // One byte more than colours, for what shows nothing: a short table stays in the nearest cache.
+    let last = UInt16(colors.count)
+    var belongs = [UInt8](repeating: 0, count: colors.count + 1)
     for (number, isMember) in members.enumerated() where isMember { belongs[number] = 1 }
-    belongs[Int(Self.invisible)] = isOutsideMember ? 1 : 0
+    belongs[colors.count] = isOutsideMember ? 1 : 0
     var (pixels, amid) = (0, 0)
     let (numbers, table) = (numbers.span, belongs.span)
     for y in 0..<height {
       let first = place(x: 0, y: y)
       for at in first..<first + width {
         let number = numbers[at]
-        guard table[Int(number)] == 1, number != Self.invisible else { continue }
-        let beside = table[Int(numbers[at &- 1])] &+ table[Int(numbers[at &+ 1])]
-        let above = table[Int(numbers[at &- stride])] &+ table[Int(numbers[at &+ stride])]
+        guard number < last, table[Int(number)] == 1 else { continue }
+        let left = table[Int(min(numbers[at &- 1], last))]
+        let right = table[Int(min(numbers[at &+ 1], last))]
+        let above = table[Int(min(numbers[at &- stride], last))]
+        let below = table[Int(min(numbers[at &+ stride], last))]
         pixels &+= 1
-        if Int(beside &+ above) >= least { amid &+= 1 }
+        if Int(left &+ right &+ above &+ below) >= least { amid &+= 1 }
       }
     }
     return (pixels, amid)

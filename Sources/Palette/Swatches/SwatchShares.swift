@@ -33,8 +33,9 @@ struct SwatchShares {
     }
   }
 
-  /// Returns weights as whole steps of 0.0001 that sum to exactly 10,000, by the largest remainder;
-  /// ties: lower index. All 0 if there is no weight.
+  /// Returns weights as whole steps of 0.0001 that sum to exactly 10,000, by the largest remainder.
+  ///
+  /// Ties: lower index. All 0 if there is no weight.
   static func tenThousandths(_ weights: [Int]) -> [Int] {
     let total = weights.reduce(0, +)
     guard total > 0 else { return weights.map { _ in 0 } }

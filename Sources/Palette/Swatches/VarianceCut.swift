@@ -10,6 +10,10 @@ struct VarianceCut {
   private var order: [Int]
   /// The boxes found so far.
   private var boxes: [Box]
+  /// The sums of each bin.
+  private let sums: [OklabSums]
+  /// The cell of each bin.
+  private let cells: [UInt16]
 
   /// A box: members, and how much their colours vary.
   private struct Box {
@@ -30,7 +34,7 @@ struct VarianceCut {
   /// Returns a box number for each bin, 0 ..< at most `count`.
   static func boxes(of bins: [ColorBins.Bin], count: Int) -> [Int] {
     var cut = VarianceCut(bins)
-    while cut.boxes.count < count, cut.cutOnce(bins) {}
+    while cut.boxes.count < count, cut.cutOnce() {}
     var boxOfBin = [Int](repeating: 0, count: bins.count)
     for (number, box) in cut.boxes.enumerated() {
       for member in box.members { boxOfBin[cut.order[member]] = number }
@@ -42,30 +46,32 @@ struct VarianceCut {
   private init(_ bins: [ColorBins.Bin]) {
     order = Array(bins.indices)
     boxes = []
-    boxes.append(box(of: order.indices, bins))
+    sums = bins.map(\.sums)
+    cells = bins.map(\.cell)
+    boxes.append(box(of: order.indices))
   }
 
   /// Returns the box of some members.
-  private func box(of members: Range<Int>, _ bins: [ColorBins.Bin]) -> Box {
-    var sums = OklabSums()
+  private func box(of members: Range<Int>) -> Box {
+    var whole = OklabSums()
     var scatter = 0.0
     for member in members {
-      let bin = bins[order[member]]
-      sums.add(bin.sums)
-      scatter += bin.sums.explained
+      let bin = sums[order[member]]
+      whole.add(bin)
+      scatter += bin.explained
     }
-    return Box(members: members, variance: max(scatter - sums.explained, 0))
+    return Box(members: members, variance: max(scatter - whole.explained, 0))
   }
 
   /// Cuts the box that varies most; false if none can be cut.
-  private mutating func cutOnce(_ bins: [ColorBins.Bin]) -> Bool {
+  private mutating func cutOnce() -> Bool {
     var largest = 0
     for number in boxes.indices where boxes[number].variance > boxes[largest].variance {
       largest = number
     }
     guard boxes[largest].variance > 0 else { return false }
     let members = boxes[largest].members
-    guard let plane = bestPlane(members, bins) else {
+    guard let plane = bestPlane(members) else {
       // All its bins lie in one cell of the grid.
       boxes[largest].variance = 0
       return true
@@ -74,27 +80,31 @@ struct VarianceCut {
     var (near, far): ([Int], [Int]) = ([], [])
     for member in members {
       let bin = order[member]
-      let place = bins[bin].place
-      let coordinate = plane.axis == 0 ? place.l : plane.axis == 1 ? place.a : place.b
+      let coordinate = OklabGrid.coordinate(ofCell: cells[bin], axis: plane.axis)
       if coordinate < plane.position { near.append(bin) } else { far.append(bin) }
     }
     let middle = members.lowerBound + near.count
     order.replaceSubrange(members, with: near + far)
-    boxes[largest] = box(of: members.lowerBound..<middle, bins)
-    boxes.append(box(of: middle..<members.upperBound, bins))
+    boxes[largest] = box(of: members.lowerBound..<middle)
+    boxes.append(box(of: middle..<members.upperBound))
     return true
   }
 
-  /// Returns the plane that explains most; nil if there is none. Ties: lower axis, lower position.
-  private func bestPlane(_ members: Range<Int>, _ bins: [ColorBins.Bin]) -> Plane? {
+  /// Returns the plane that explains most; nil if there is none.
+  ///
+  /// Ties: lower axis, lower position.
+  private func bestPlane(_ members: Range<Int>) -> Plane? {
     var slabs = [OklabSums](repeating: OklabSums(), count: 3 * OklabGrid.side)
     var whole = OklabSums()
     for member in members {
-      let bin = bins[order[member]]
-      slabs[bin.place.l].add(bin.sums)
-      slabs[OklabGrid.side + bin.place.a].add(bin.sums)
-      slabs[2 * OklabGrid.side + bin.place.b].add(bin.sums)
-      whole.add(bin.sums)
+      let bin = order[member]
+      let sums = sums[bin]
+      for axis in 0..<3 {
+        slabs[axis &* OklabGrid.side &+ OklabGrid.coordinate(ofCell: cells[bin], axis: axis)].add(
+          sums
+        )
+      }
+      whole.add(sums)
     }
     var best: Plane?
     var mostExplained = 0.0

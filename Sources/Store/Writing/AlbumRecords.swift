@@ -2,7 +2,7 @@
 
 package import LibraryKeys
 
-/// An album as grouping made it. Its identity's parts are its own.
+/// An album as grouping made it; the parts of its identity are its own.
 @dynamicMemberLookup
 package struct AlbumRecord: Sendable {
   package struct Track: Hashable, Sendable {

@@ -60,7 +60,8 @@ extension IndexWriter {
     let fields = tags.fields
     return [
       .text(tags.container), .text(fields.album), .text(fields.albumArtist), .text(fields.artist),
-      .text(fields.title), .integer(fields.trackNumber), .integer(fields.discNumber), .text(fields.date),
+      .text(fields.title), .integer(fields.trackNumber), .integer(fields.discNumber),
+      .text(fields.date),
       .text(fields.originalDate), .flag(fields.isCompilation), .text(fields.albumVersion),
       .text(fields.musicbrainzAlbumID), .text(fields.musicbrainzAlbumArtistID),
       .text(fields.musicbrainzReleaseGroupID), .text(fields.musicbrainzReleaseTrackID),

@@ -173,22 +173,6 @@ extension EndToEnd {
       }
     }
 
-    /// Whether this build has the option that only rehearses.
-    static let hasRehearsal =
-      (try? Programs().gatefold("index", "--help").text.contains("--dry-run")) == true
-
-    @Test(.enabled(if: hasRehearsal, "this build has no --dry-run"))
-    func `A rehearsal writes nothing`() throws {
-      let demonstration = try Demonstration("Grey Area")
-      let rehearsal = try demonstration.index("--dry-run")
-      #expect(rehearsal.status == 0, "\(rehearsal.errorText)")
-      #expect(!FileManager.default.fileExists(atPath: demonstration.programs.database))
-      _ = try demonstration.summary()
-      let before = try dump(demonstration, times: true)
-      #expect(try demonstration.index("--dry-run").status == 0)
-      #expect(try dump(demonstration, times: true) == before)
-    }
-
     /// The database as SQL, without the time of the last run.
     private func dump(_ demonstration: Demonstration, times: Bool = false) throws -> [String] {
       let run = try demonstration.programs.tool(

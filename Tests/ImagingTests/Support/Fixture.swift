@@ -32,7 +32,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
   /// All pictures that have to decode.
   static let all: [Fixture] = {
-    guard let text = try? String(contentsOf: folder.appending(path: "expected.tsv"), encoding: .utf8)
+    guard
+      let text = try? String(contentsOf: folder.appending(path: "expected.tsv"), encoding: .utf8)
     else { return [] }
     return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap(Fixture.init(line:))
   }()

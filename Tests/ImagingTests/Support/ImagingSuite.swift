@@ -9,7 +9,8 @@ import Testing
 /// Starts libvips once before the tests it is given to.
 struct ImageRuntimeTrait: SuiteTrait, TestScoping {
   func provideScope(
-    for test: Test, testCase: Test.Case?,
+    for test: Test,
+    testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
     try ImageRuntime.start()

@@ -16,8 +16,11 @@ struct PixelBuffer: Equatable {
   init(decoding bytes: [UInt8]) throws(ImagingError) {
     self = try CoverDecoder.decode(bytes.span) { (picture) throws(ImagingError) in
       var buffer = PixelBuffer(
-        header: picture.header, width: picture.width, height: picture.height,
-        isShrunk: picture.isShrunk)
+        header: picture.header,
+        width: picture.width,
+        height: picture.height,
+        isShrunk: picture.isShrunk
+      )
       try picture.readStrips { rows, count in
         buffer.strips.append(count)
         for index in rows.indices { buffer.rgba.append(rows[index]) }

@@ -81,12 +81,33 @@ import Testing
     #expect(SpecifiedPictures.solid(0x20_4060).measured().frame == nil)
   }
 
-  @Test func threePercentOfALineMayDiffer() {
+  @Test func sevenPercentOfALineMayDiffer() {
     var picture = Self.framed(left: 10, top: 10, right: 10, bottom: 10)
-    for y in 0..<10 { picture.fill(40..<43, y..<y + 1, RGB8(packed: 0xFF_FFFF)) }
+    for y in 0..<10 { picture.fill(40..<47, y..<y + 1, RGB8(packed: 0xFF_FFFF)) }
     #expect(picture.measured().frame?.top == 1000)
-    for y in 0..<10 { picture.fill(40..<44, y..<y + 1, RGB8(packed: 0xFF_FFFF)) }
+    for y in 0..<10 { picture.fill(40..<48, y..<y + 1, RGB8(packed: 0xFF_FFFF)) }
     #expect(picture.measured().frame?.top ?? 0 == 0)
+  }
+
+  @Test func fourRoughLinesMayLieWithinABorder() {
+    // As a rule around the picture, or as a JPEG's ringing; five are where the picture begins.
+    for (rough, top) in [(4, 1000), (5, 300)] {
+      var picture = Self.framed(left: 10, top: 10, right: 10, bottom: 10)
+      picture.fill(0..<100, 3..<3 + rough, RGB8(packed: 0xC0_C0C0))
+      #expect(picture.measured().frame?.top == top, "\(rough) lines")
+    }
+  }
+
+  @Test func discOnPlainGroundIsNoFrame() {
+    // Its rows fill slowly: nowhere does a picture begin within a few rows.
+    for radius in [28, 35, 40] {
+      var random = SplitMix64(seed: 20)
+      let picture = TestPicture(width: 100, height: 100) { x, y in
+        let isInside = (x - 50) * (x - 50) + (y - 50) * (y - 50) < radius * radius
+        return isInside ? random.color() : RGB8(packed: 0xFF_FFFF)
+      }
+      #expect(picture.measured().frame == nil, "radius \(radius)")
+    }
   }
 
   @Test func softEdgeOfThreeRowsIsReached() {

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// Workers that die, hang or talk nonsense: one record each, and the run goes on (5-reliability.md §5.3).
+  @Suite struct Workers {
+    /// A fault, at which request of each worker it happens, and the class of its record.
+    struct Fault: Sendable, CustomTestStringConvertible {
+      var name: String
+      var request: Int
+      var expected: String
+
+      var testDescription: String { name }
+    }
+
+    static let faults = [
+      Fault(name: "die", request: 7, expected: "crashed"),
+      Fault(name: "exit", request: 5, expected: "crashed"),
+      Fault(name: "nonsense", request: 9, expected: "crashed"),
+      Fault(name: "stranger", request: 6, expected: "crashed"),
+    ]
+
+    @Test(arguments: faults)
+    func `A worker that fails costs one record, and the next run makes up for it`(
+      _ fault: Fault
+    ) throws {
+      let demonstration = try Demonstration()
+      demonstration.letFilesAge()
+      let proxy = try proxy(fault, for: demonstration)
+      let run = try demonstration.programs.gatefold(
+        "index",
+        demonstration.root,
+        "--json",
+        "--jobs",
+        "1",
+        adding: ["GATEFOLD_WORKER": proxy]
+      )
+      #expect(run.status == 3, "\(run.errorText)")
+      let classes = try classes(of: run)
+      // Two files of the library fail whatever the worker does.
+      let hits = classes.count { $0 == fault.expected }
+      let requests = try requests(in: demonstration)
+      #expect(hits >= 5 && hits <= requests / fault.request + 1, "\(hits) of \(requests)")
+      #expect(classes.count { $0 != fault.expected } <= 2)
+
+      _ = try demonstration.index()
+      _ = try demonstration.index()
+      let fresh = ["GATEFOLD_DB": demonstration.programs.workplace.path + "/fresh.db"]
+      _ = try demonstration.programs.gatefold("index", demonstration.root, adding: fresh)
+      #expect(try albums(demonstration) == albums(demonstration, adding: fresh))
+    }
+
+    @Test
+    func `A worker that hangs is killed after its time, and the disk is not taken for the file`()
+      throws
+    {
+      let demonstration = try Demonstration("Grey Area")
+      demonstration.letFilesAge()
+      let proxy = try proxy(
+        Fault(name: "hang", request: 2, expected: "unreadable"),
+        for: demonstration
+      )
+      let start = ContinuousClock.now
+      let run = try demonstration.programs.gatefold(
+        "index",
+        demonstration.root,
+        "--json",
+        "--jobs",
+        "1",
+        adding: ["GATEFOLD_WORKER": proxy]
+      )
+      #expect(run.status == 3, "\(run.errorText)")
+      let classes = try classes(of: run)
+      #expect(classes.allSatisfy { $0 == "unreadable" } && !classes.isEmpty)
+      // Far below the minute that the worker would sleep for each.
+      #expect(ContinuousClock.now - start < .seconds(50))
+    }
+
+    @Test func `A line that kills every worker it meets still gets its one line`() throws {
+      let demonstration = try Demonstration("Grey Area")
+      let proxy = try proxy(Fault(name: "die", request: 1, expected: "crashed"), for: demonstration)
+      let input = (1...20).map { "{\"id\":\($0),\"path\":\"/etc/hostname\"}\n" }.joined()
+      let run = try demonstration.programs.gatefold(
+        "extract",
+        "--jsonl",
+        "--jobs",
+        "2",
+        input: Array(input.utf8),
+        adding: ["GATEFOLD_WORKER": proxy]
+      )
+      #expect(run.status == 0)
+      let ids = try run.lines.map { try ProgramsJSON(Array($0.utf8))["id"]?.number }
+      #expect(ids == (1...20).map { Double($0) })
+    }
+
+    /// Writes a worker that fails as told; returns its path.
+    private func proxy(_ fault: Fault, for demonstration: Demonstration) throws -> String {
+      let path = demonstration.programs.workplace.path + "/faulty-worker"
+      let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
+      let text = """
+        #!/bin/sh
+        exec /usr/bin/python3 '\(script)' '\(Programs.worker)' \(fault.name) \(fault.request)
+
+        """
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      return path
+    }
+
+    /// Returns the classes of what failed, from the summary of a run.
+    private func classes(of run: ProgramsRun) throws -> [String] {
+      let failed = try #require(try ProgramsJSON(run.output)["failed"]?.array)
+      return failed.compactMap { $0["class"]?.string }
+    }
+
+    /// Returns how many requests a whole index of the library can take: tags, hash and colours of each file.
+    private func requests(in demonstration: Demonstration) throws -> Int {
+      let files = FileManager.default.enumerator(atPath: demonstration.root)
+      return (files.map { $0.allObjects.count } ?? 0) * 3
+    }
+
+    /// Returns every album as it is exported.
+    private func albums(
+      _ demonstration: Demonstration,
+      adding: [String: String] = [:]
+    ) throws -> [String] {
+      try demonstration.programs.gatefold("export", "--format", "ndjson", adding: adding).lines
+    }
+  }
+}

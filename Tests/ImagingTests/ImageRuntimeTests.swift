@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+import Imaging
+import Testing
+
+extension ImagingSuite {
+  @Suite struct ImageRuntimeTests {
+    @Test("libvips and its codecs tell their versions")
+    func libraries() throws {
+      let names = ImageRuntime.libraries.map(\.name)
+      #expect(names.first == "libvips")
+      for name in ["libjpeg", "libpng", "libwebp", "libtiff", "lcms2"] {
+        #expect(names.contains(name))
+      }
+      for library in ImageRuntime.libraries {
+        #expect(library.version.first?.isNumber == true, "\(library)")
+        #expect(library.version.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "\(library)")
+      }
+    }
+
+    @Test("starting again changes nothing")
+    func again() throws {
+      try ImageRuntime.start()
+      try ImageRuntime.start()
+      #expect(throws: Never.self) { try PixelBuffer(decoding: Fixture.bytes("rgb8.png")) }
+    }
+
+    @Test(
+      "libvips itself runs no loader but the five, were it asked",
+      arguments: [
+        "svgload_buffer", "pdfload_buffer", "magickload_buffer", "heifload_buffer",
+        "jxlload_buffer", "jp2kload_buffer", "radload_buffer", "fitsload", "matload",
+        "openexrload", "openslideload", "csvload", "matrixload", "rawload", "vipsload",
+        "analyzeload", "ppmload", "svgload",
+      ]
+    )
+    func blocked(loader: String) throws {
+      #expect(try isBlocked(loader))
+    }
+
+    @Test(
+      "the five loaders are not blocked",
+      arguments: [
+        "jpegload_buffer", "pngload_buffer", "webpload_buffer", "gifload_buffer", "tiffload_buffer",
+      ]
+    )
+    func allowed(loader: String) throws {
+      #expect(try !isBlocked(loader))
+    }
+
+    /// Asks libvips about a loader.
+    private func isBlocked(_ loader: String) throws -> Bool {
+      typealias Make = @convention(c) (UnsafePointer<CChar>) -> OpaquePointer?
+      typealias Flags = @convention(c) (OpaquePointer) -> CInt
+      let make = try #require(dlsym(nil, "vips_operation_new"))
+      let flags = try #require(dlsym(nil, "vips_operation_get_flags"))
+      // Never freed: libvips 8.14.1 crashes over some loaders that have had no bytes.
+      let operation = try #require(unsafeBitCast(make, to: Make.self)(loader))
+      // VIPS_OPERATION_BLOCKED of <vips/operation.h>.
+      return unsafeBitCast(flags, to: Flags.self)(operation) & 32 != 0
+    }
+  }
+}

@@ -1,0 +1,68 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""Stands between gatefold and a real worker, and fails as told: the product carries no test hook.
+
+usage: faulty_worker.py REAL_WORKER FAULT N
+
+Every request but the N-th of this process goes to the real worker. At the N-th (requests for a
+description are not counted) it does what FAULT says: `die` (SIGKILL), `exit` (status 3), `nonsense`
+(a line that is no reply), `stranger` (the reply to another request), `hang` (no answer).
+"""
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+
+ANSWERS = {"nonsense": b"{]\n", "stranger": b'{"id":-1,"ok":true}\n'}
+
+
+def take_line(connection):
+    """Returns the next line and the descriptors that came with it; an empty line at the end."""
+    line, descriptors = b"", []
+    while not line.endswith(b"\n"):
+        # One byte less than a line may be waiting for its descriptor: take what is there.
+        data, received, _, _ = socket.recv_fds(connection, 1 << 20, 4)
+        if not data:
+            return b"", descriptors
+        line += data
+        descriptors += received
+    return line, descriptors
+
+
+def main():
+    real, fault, number = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    supervisor = socket.socket(fileno=0)
+    ours, theirs = socket.socketpair()
+    worker = subprocess.Popen([real], stdin=theirs, stdout=subprocess.DEVNULL)
+    theirs.close()
+    count = 0
+    while True:
+        line, descriptors = take_line(supervisor)
+        if not line:
+            break
+        if b'"op":"describe"' not in line:
+            count += 1
+        if count == number and b'"op":"describe"' not in line:
+            if fault == "die":
+                worker.kill()
+                os.kill(os.getpid(), signal.SIGKILL)
+            elif fault == "exit":
+                worker.kill()
+                sys.exit(3)
+            elif fault == "hang":
+                time.sleep(60)
+            supervisor.sendall(ANSWERS[fault])
+            continue
+        socket.send_fds(ours, [line], descriptors)
+        for descriptor in descriptors:
+            os.close(descriptor)
+        reply, _ = take_line(ours)
+        if not reply:
+            break
+        supervisor.sendall(reply)
+    worker.kill()
+
+
+main()
