@@ -30,6 +30,8 @@ enum ExtractorConstants {
   static let frameReachPercent = 40
   /// The least area of a frame, in percent of the picture.
   static let frameLeastPercent = 2
+  /// The part of what it leaves that has its colour where it is ground instead, in percent.
+  static let frameGroundPercent = 30
 
   // MARK: Bins, cut, refine, merge (steps 3–6)
 

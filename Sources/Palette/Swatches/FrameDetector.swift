@@ -33,6 +33,8 @@ struct FrameDetector {
     var depth: Int
     /// Its colour.
     var median: LikenessPoint
+    /// Whether each numbered colour lies within the tolerance of it.
+    var isMember: [Bool]
   }
 
   /// The lines of one side, counted from outside inwards.
@@ -108,7 +110,25 @@ struct FrameDetector {
     let inner = (width - extent.left - extent.right) * (height - extent.top - extent.bottom)
     let framed = width * height - inner
     let isLargeEnough = framed * 100 >= ExtractorConstants.frameLeastPercent * width * height
-    return framed > 0 && isLargeEnough ? extent : nil
+    guard framed > 0, isLargeEnough,
+      let side = takesUpright ? upright?.0 : level?.0, !goesOn(side.isMember, within: extent)
+    else { return nil }
+    return extent
+  }
+
+  /// Returns whether so much of what a frame would leave has its colour that it is the ground on which
+  /// things lie: capital letters begin as straight as a picture does.
+  private func goesOn(_ isMember: [Bool], within extent: Extent) -> Bool {
+    let columns = extent.left..<picture.width - extent.right
+    let rows = extent.top..<picture.height - extent.bottom
+    var members = 0
+    for y in rows {
+      for x in columns where isMember[Int(picture.numbers[picture.place(x: x, y: y)])] {
+        members += 1
+      }
+    }
+    let area = columns.count * rows.count
+    return members * 100 >= ExtractorConstants.frameGroundPercent * area
   }
 
   /// Returns two opposite sides if both have a border, of one colour, that the picture begins behind.
@@ -174,7 +194,7 @@ struct FrameDetector {
       if outside * 100 >= ExtractorConstants.frameOutsidePercent * lines.length
         || outside * 100 >= ExtractorConstants.frameInnerOutsidePercent * range.count
       {
-        return Side(depth: line, median: border.median)
+        return Side(depth: line, median: border.median, isMember: border.isMember)
       }
     }
     return nil

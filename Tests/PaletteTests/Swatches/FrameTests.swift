@@ -110,6 +110,25 @@ import Testing
     }
   }
 
+  @Test func groundAroundCapitalLettersIsNoFrame() {
+    // Three letters O of 50 × 25, one below the other: their stems are three quarters of a column.
+    var picture = TestPicture(width: 100, height: 100, color: RGB8(packed: 0xD4_252A))
+    for top in [10, 40, 70] {
+      picture.fill(25..<75, top..<top + 25, RGB8(packed: 0xFF_FFFF))
+      picture.fill(32..<68, top + 6..<top + 19, RGB8(packed: 0xD4_252A))
+    }
+    #expect(picture.measured().frame == nil)
+  }
+
+  @Test func pictureMadeOfTheFramesColorForThirtyPercentHasNone() {
+    // 80 × 80 are left; a stripe of 23 rows is 28.75 % of them, of 24 rows 30 %.
+    for (rows, isFrame) in [(23, true), (24, false)] {
+      var picture = Self.framed(left: 10, top: 10, right: 10, bottom: 10)
+      picture.fill(10..<90, 40..<40 + rows, RGB8(packed: 0))
+      #expect((picture.measured().frame != nil) == isFrame, "\(rows) rows")
+    }
+  }
+
   @Test func softEdgeOfThreeRowsIsReached() {
     var picture = Self.framed(left: 10, top: 10, right: 10, bottom: 10)
     // Grey specks on 20 % of three more rows: neither frame nor picture.
