@@ -90,7 +90,8 @@ let package = Package(
         "Indexer", "MusicLibrary", "LibraryKeys", "Extraction", "Store", "Palette", "TestSupport",
       ]
     ),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "Palette", "TestSupport"]),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["Imaging", "CVipsShim", "Palette", "TestSupport"]),
     .testTarget(name: "TagsTests", dependencies: ["Tags", "LibraryKeys", "TestSupport"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
     .testTarget(

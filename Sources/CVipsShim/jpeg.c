@@ -3,8 +3,10 @@
 // Why not through libvips alone: around a cover of 1000² its pipeline costs a quarter of the
 // decoding itself, and it feeds libjpeg 4 KB at a time, which keeps that from its fast Huffman
 // decoder for most of the data. The pixels are the same: same library, same defaults, same shrink.
-// Headers and everything with a profile or with CMYK stay with libvips. Besides, only here can a
-// warning that pixels were made up be told from a harmless one with certainty.
+// Headers and everything with a profile or with CMYK stay with libvips. Besides, only here can each
+// warning be told from the others, not just the first. The fast Huffman decoder has one warning
+// less, of a code that stands for nothing, and notices such damage by what it leads to, or not at
+// all; like most damage within a scan, which has no checksum.
 #include "jpeg.h"
 
 #include <setjmp.h>
@@ -28,7 +30,7 @@ struct GFJPEGReader {
   /// Where an error of libjpeg's returns to; set by each function that calls it.
   jmp_buf escape;
   int32_t warnings;
-  /// The rows read last, one after the other.
+  /// The rows read last, one after the other, and one that nobody reads.
   JSAMPLE *rows;
   size_t stride;
 };
@@ -113,8 +115,20 @@ GFJPEGReader *gfJPEGOpen(const uint8_t *bytes, size_t length, int32_t shrink) {
   reader->stride = (size_t)codec->output_width * (size_t)codec->output_components;
   // libjpeg's own memory: where there is none, that is its error, and gfJPEGClose frees it.
   reader->rows =
-      codec->mem->alloc_large((j_common_ptr)codec, JPOOL_IMAGE, reader->stride * GF_JPEG_ROWS);
+      codec->mem->alloc_large((j_common_ptr)codec, JPOOL_IMAGE, reader->stride * (GF_JPEG_ROWS + 1));
   return reader;
+}
+
+/// Once all rows that were promised are read, decodes what rounding leaves below them.
+///
+/// Nobody asks for that last row, but a picture cut short within it is cut short all the same.
+static void readRest(GFJPEGReader *reader) {
+  j_decompress_ptr codec = &reader->codec;
+  JSAMPROW unused = reader->rows + reader->stride * GF_JPEG_ROWS;
+
+  if (codec->output_scanline < codec->image_height / codec->scale_denom) return;
+  while (codec->output_scanline < codec->output_height)
+    if (jpeg_read_scanlines(codec, &unused, 1) == 0) return;
 }
 
 bool gfJPEGRows(GFJPEGReader *reader, int32_t count, const uint8_t **rows, size_t *stride) {
@@ -130,6 +144,7 @@ bool gfJPEGRows(GFJPEGReader *reader, int32_t count, const uint8_t **rows, size_
     if (read == 0) return false;
     done += (int32_t)read;
   }
+  readRest(reader);
   *rows = reader->rows;
   *stride = reader->stride;
   return true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Imaging
+import TestSupport
 import Testing
 
 @Suite struct BitstreamTests {
@@ -55,7 +56,7 @@ import Testing
 
   @Test("no cut and no changed byte leads a parser of ours astray")
   func mutations() throws {
-    var random = SplitMix64(state: 1)
+    var random = SplitMix64(seed: 1)
     for fixture in Fixture.all.filter({ ["jpeg", "webp"].contains($0.format) }) {
       let bytes = try Fixture.bytes(fixture.name)
       for _ in 0..<200 {
@@ -70,18 +71,5 @@ import Testing
         _ = PictureFormat(signatureOf: mutant)
       }
     }
-  }
-}
-
-/// A random sequence that is the same in every run (Steele, Lea and Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
