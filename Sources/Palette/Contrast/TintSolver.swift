@@ -25,7 +25,9 @@ struct TintSolver {
 
   /// Returns what a tint achieves.
   func tint(_ thousandths: Int) -> Contrast.Tint {
-    let colors = ground.points.map { RGB8(tinted($0, thousandths)) } + shownInside(thousandths)
+    let colors =
+      ground.points.map { RGB8(tinted($0, thousandths)) }
+      + fearedSegments(thousandths).flatMap { [$0.darkest] + $0.inner }
     // What is nearest to the text in luminance is worst: the lightest for white, the darkest for black.
     let isWorse: (Double, Double) -> Bool = text == .white ? (>) : (<)
     var worst = (luminance: text.tint.luminance, perceived: text.tint)
@@ -45,9 +47,15 @@ struct TintSolver {
 
   /// Returns whether text reads everywhere under a tint.
   private func passes(_ thousandths: Int) -> Bool {
-    // The stated points first: they are fewer, and mostly decide.
-    ground.points.allSatisfy { isReadable(RGB8(tinted($0, thousandths))) }
-      && shownInside(thousandths).allSatisfy(isReadable)
+    // The stated points first, which are few and mostly decide; the darkest places cost most, and are
+    // looked for only where something as dark as that may lie between two others.
+    guard ground.points.allSatisfy({ isReadable(RGB8(tinted($0, thousandths))) }) else {
+      return false
+    }
+    return fearedSegments(thousandths).allSatisfy { segment in
+      segment.inner.allSatisfy(isReadable)
+        && (segment.lowerBounds.allSatisfy(isReadable) || isReadable(segment.darkest))
+    }
   }
 
   /// Returns whether text reads on a colour that comes out worse by the margin.
@@ -66,15 +74,14 @@ struct TintSolver {
     color.mixed(with: SRGB(text.tint), amount: Double(thousandths) / 1000)
   }
 
-  /// Returns the colours inside the tinted segments that black text has to fear.
-  private func shownInside(_ thousandths: Int) -> [RGB8] {
+  /// Returns the tinted segments inside which black text has something to fear.
+  private func fearedSegments(_ thousandths: Int) -> [EncodedSegment] {
     guard text == .black else { return [] }
-    return ground.segments.flatMap { segment in
+    return ground.segments.map { segment in
       EncodedSegment(
         start: tinted(segment.start, thousandths),
         end: tinted(segment.end, thousandths)
       )
-      .dark
     }
   }
 }
@@ -86,13 +93,30 @@ private struct EncodedSegment {
   /// The other end.
   let end: SRGB
 
-  /// The darkest colour of the line, and those at 63 places inside it.
+  /// The colours at 63 places inside the line, each worked out when it is asked for.
   ///
-  /// The places are looked at because channels are rounded one by one: a point beside the darkest one can
-  /// come out a level darker.
-  var dark: [RGB8] {
-    ([darkestPlace] + (1..<64).map { Double($0) / 64 }).map { RGB8(color(at: $0)) }
+  /// They are looked at because channels are rounded one by one: a point beside the darkest one can come
+  /// out a level darker.
+  var inner: some Sequence<RGB8> {
+    (1..<64).lazy.map { RGB8(color(at: Double($0) / 64)) }
   }
+
+  /// For each stretch between two of those places, or one of them and an end, a colour no channel of which
+  /// is undercut there: along a line each channel only falls or only rises.
+  var lowerBounds: some Sequence<RGB8> {
+    (0..<64).lazy.map { place in
+      let one = RGB8(color(at: Double(place) / 64))
+      let next = RGB8(color(at: Double(place + 1) / 64))
+      return RGB8(
+        red: min(one.red, next.red),
+        green: min(one.green, next.green),
+        blue: min(one.blue, next.blue)
+      )
+    }
+  }
+
+  /// The darkest colour of the line.
+  var darkest: RGB8 { RGB8(color(at: darkestPlace)) }
 
   /// The place, 0…1, of the least luminance.
   ///
