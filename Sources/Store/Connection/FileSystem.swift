@@ -26,8 +26,12 @@ struct SystemError: Error, Hashable {
 
 /// The few calls to the operating system that the store needs beside SQLite.
 enum FileSystem {
-  /// What tells that a file was changed.
+  /// What a file is, and what tells that it was changed.
   struct Status: Hashable {
+    /// Whether it is a folder.
+    var isFolder: Bool
+    /// Whether it is a regular file: what SQLite can open, and open without waiting for somebody.
+    var isRegular: Bool
     var device: UInt64
     var inode: UInt64
     var size: Int64
@@ -52,6 +56,8 @@ enum FileSystem {
     var status = stat()
     if withPath(path, { stat($0, &status) }) == 0 {
       return Status(
+        isFolder: status.st_mode & S_IFMT == S_IFDIR,
+        isRegular: status.st_mode & S_IFMT == S_IFREG,
         device: UInt64(status.st_dev),
         inode: UInt64(status.st_ino),
         size: Int64(status.st_size),

@@ -89,6 +89,13 @@ extension StoreError {
     )
   }
 
+  /// Words that something stands at the path which is no regular file.
+  static func noFile(path: [UInt8], isFolder: Bool) -> StoreError {
+    let name = DisplayPath.text(of: BytePath(path))
+    let what = isFolder ? "a folder" : "no regular file"
+    return StoreError(.failed, "\(name) is \(what): name a file with --db")
+  }
+
   /// Words that there is no index.
   static func absent(path: [UInt8]) -> StoreError {
     let file = DisplayPath.text(of: BytePath(path))

@@ -32,13 +32,16 @@ public final class IndexReader {
   private static func check(_ path: [UInt8]) throws(StoreError) {
     let log = path + Array("-wal".utf8)
     var network: String?
+    let file: FileSystem.Status
     do throws(SystemError) {
-      guard try FileSystem.status(of: path) != nil else { throw SystemError.absence }
+      guard let status = try FileSystem.status(of: path) else { throw SystemError.absence }
+      file = status
       network = NetworkFileSystem.name(ofType: try FileSystem.fileSystemType(at: path))
       if network != nil, try FileSystem.status(of: log) == nil { network = nil }
     } catch {
       throw error.isAbsence ? .absent(path: path) : .system("open", path: path, error: error)
     }
+    if !file.isRegular { throw .noFile(path: path, isFolder: file.isFolder) }
     // A log works within one host only; at rest there is none.
     if let network { throw .onNetwork(path: path, fileSystem: network) }
   }

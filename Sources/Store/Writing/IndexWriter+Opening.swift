@@ -69,13 +69,16 @@ extension IndexWriter {
     let folder = BytePath(path).parent.map(\.bytes) ?? []
     let place = folder.isEmpty ? Array(".".utf8) : folder
     do {
-      let isNew = try FileSystem.status(of: path) == nil
-      if isNew { try FileSystem.makeFolders(folder) }
+      let file = try FileSystem.status(of: path)
+      if let file, !file.isRegular {
+        throw StoreError.noFile(path: path, isFolder: file.isFolder)
+      }
+      if file == nil { try FileSystem.makeFolders(folder) }
       let type = try FileSystem.fileSystemType(at: place)
       if let name = NetworkFileSystem.name(ofType: type) {
         throw StoreError.onNetwork(path: path, fileSystem: name)
       }
-      return isNew
+      return file == nil
     } catch let error as SystemError {
       throw .system("open", path: path, error: error)
     } catch let error as StoreError {

@@ -205,6 +205,26 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: index.file)) == bytes)
   }
 
+  @Test(arguments: ["/bin/mkdir", "/usr/bin/mkfifo"])
+  func whatIsNoRegularFileIsRefusedAtOnce(_ maker: String) throws {
+    // Opening a FIFO would wait for somebody who writes into it.
+    _ = try ProgramsRun.run(
+      maker,
+      [Array(index.file.utf8)],
+      environment: [:],
+      folder: index.folder.path
+    )
+    for error in [
+      try #require(throws: StoreError.self) { try index.reader() },
+      try #require(throws: StoreError.self) { try index.writer() },
+    ] {
+      #expect(error.kind == .failed)
+      #expect(error.description.hasPrefix("\(index.file) is "))
+      #expect(error.description.hasSuffix(": name a file with --db"))
+    }
+    #expect(try index.names == ["index.db"])
+  }
+
   @Test func noFileAtAllIsAbsent() throws {
     #expect(try #require(throws: StoreError.self) { try index.reader() }.kind == .absent)
     try Data().write(to: URL(fileURLWithPath: index.file))
