@@ -21,7 +21,8 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
       "no worker program at \(places.map { DisplayPath.text(of: $0) }.joined(separator: " or "));"
         + " install gatefold-worker there or name it in GATEFOLD_WORKER"
     case .workerNotStarted(let path, let reason):
-      "cannot start the worker \(DisplayPath.text(of: path)): \(reason)"
+      "cannot start the worker \(DisplayPath.text(of: path)): \(reason);"
+        + " install gatefold anew or name another one in GATEFOLD_WORKER"
     case .workerVersion(let path, let found, let expected):
       "the worker \(DisplayPath.text(of: path)) is of version \(found), gatefold of \(expected);"
         + " install both from one build"

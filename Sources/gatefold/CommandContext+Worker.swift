@@ -19,14 +19,8 @@ extension CommandContext {
   /// Lets the commands ask a worker where the table of commands allows it.
   mutating func connectWorker() {
     let context = self
-    describeWorker = {
-      guard
-        case .description(let description)? = context.ask(
-          WorkerJob(source: .nothing, request: WorkerRequest(id: 1, op: .describe))
-        )
-      else { return nil }
-      return description
-    }
+    // Versions of a worker that is not there are left out; nothing else that is shown needs one.
+    describeWorker = { try? context.workerDescription() }
     hashOfFile = { path in
       guard
         case .hash(let header)? = context.ask(
@@ -35,6 +29,19 @@ extension CommandContext {
       else { return nil }
       return header.hash
     }
+  }
+
+  /// Returns what the worker is and can do.
+  func workerDescription() throws -> WorkerDescription {
+    let location = try workerLocation()
+    let job = WorkerJob(source: .nothing, request: WorkerRequest(id: 1, op: .describe))
+    guard case .description(let description) = try location.answer(job) else {
+      throw IndexerError.workerNotStarted(
+        location.path,
+        reason: "it does not tell what it is"
+      )
+    }
+    return description
   }
 
   /// Asks a worker one question; nil where none can be had.

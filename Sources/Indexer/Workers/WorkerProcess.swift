@@ -3,6 +3,7 @@
 import CDescriptors
 import Extraction
 import LibraryKeys
+import MusicLibrary
 
 /// One running worker and the socket to it: the only place that starts, asks and ends workers.
 struct WorkerProcess: ~Copyable {
@@ -35,7 +36,7 @@ struct WorkerProcess: ~Copyable {
       return gfWorkerStart(name, nil, false, &worker)
     }
     guard error == 0 else {
-      throw .workerNotStarted(path, reason: "error number \(error)")
+      throw .workerNotStarted(path, reason: ErrorNumber.text(of: error))
     }
     switch ask(WorkerRequest(id: 0, op: .describe), descriptor: -1, limitMilliseconds: 10_000) {
     case .reply(.description(let description)) where description.version == ProgramVersion.current:

@@ -13,6 +13,8 @@ enum ExtractCommand {
   /// Extracts from files, or answers requests from standard input.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
     let isStream = options.isSet("jsonl")
+    try check(options)
+    if options.isSet("describe") { return try describe(context) }
     let jobs = options.number("jobs") ?? (isStream ? 1 : context.environment.processorCount)
     let stream = ExtractionStream(location: try context.workerLocation(), jobs: jobs)
     let writer = ExtractWriter(
@@ -21,19 +23,9 @@ enum ExtractCommand {
       isJSON: isStream || options.isSet("json"),
       bandCount: options.number("bands")
     )
-    if options.isSet("describe") { return try describe(context) }
     let colors = options.number("colors")
     guard isStream else {
-      guard !options.operands.isEmpty else {
-        throw CommandFailure(
-          .usage,
-          "no FILE was given; name pictures or audio files, or use --jsonl"
-        )
-      }
       return try extract(options.operands, colors: colors, stream, writer, context)
-    }
-    guard options.operands.isEmpty else {
-      throw CommandFailure(.usage, "--jsonl reads its requests from standard input; leave FILE out")
     }
     let requests = RequestSource(isStopRequested: { Signals.isStopRequested }, colors: colors)
     let isComplete = try stream.run(
@@ -45,6 +37,23 @@ enum ExtractCommand {
     if let problem = requests.problem { throw CommandFailure(problem) }
     if !context.output.isOpen { return options.isSet("strict") ? .failed : .done }
     return isComplete ? .done : .interrupted
+  }
+
+  /// Checks what can be asked for at once, before a worker is looked for.
+  private static func check(_ options: ParsedCommand) throws(UsageError) {
+    let isRequest = options.isSet("jsonl") || options.isSet("describe")
+    if !isRequest, options.operands.isEmpty {
+      throw .misuse(
+        "no FILE was given; name pictures or audio files, or use --jsonl",
+        command: options.name
+      )
+    }
+    if options.isSet("jsonl"), !options.operands.isEmpty {
+      throw .misuse(
+        "--jsonl reads its requests from standard input; leave FILE out",
+        command: options.name
+      )
+    }
   }
 
   /// Extracts from the files that the command line names.
@@ -72,10 +81,7 @@ enum ExtractCommand {
 
   /// Prints what the worker is and can do, as one JSON line.
   private static func describe(_ context: CommandContext) throws -> ExitStatus {
-    guard let worker = context.describeWorker() else {
-      throw CommandFailure("the worker does not answer; see `gatefold status`")
-    }
-    context.output.write(WorkerText.json(worker))
+    context.output.write(WorkerText.json(try context.workerDescription()))
     return .done
   }
 }

@@ -167,6 +167,40 @@ extension EndToEnd {
       }
     }
 
+    @Test(arguments: [
+      ("/nowhere", "no worker program at /nowhere"), ("/bin/true", "cannot start the worker"),
+      ("/etc/passwd", "Permission denied"),
+    ])
+    func `What stands in the way of a worker is told by extract --describe too`(
+      _ worker: String,
+      _ reason: String
+    ) throws {
+      let run = try Programs().gatefold(
+        "extract",
+        "--describe",
+        adding: ["GATEFOLD_WORKER": worker]
+      )
+      #expect(run.status == 1)
+      #expect(run.errorText.contains(worker) && run.errorText.contains(reason))
+      #expect(run.errorText.contains("GATEFOLD_WORKER"), "what to do")
+    }
+
+    @Test func `A standard stream that is closed stays one, whatever is opened`() throws {
+      let programs = try Programs()
+      for (redirection, descriptor) in [("2>&-", 2), ("<&-", 0), ("<&- 2>&-", 2)] {
+        let path = "/proc/self/fd/\(descriptor)"
+        let run = try ProgramsRun.run(
+          "/bin/sh",
+          ["-c", "exec \"$0\" extract --json \(path) \(redirection)", Programs.gatefold]
+            .map { Array($0.utf8) },
+          environment: programs.environment,
+          folder: "/"
+        )
+        let record = try #require(try run.jsonLines().first)
+        #expect(record["error"]?["message"] == .string("not a regular file"), "\(redirection)")
+      }
+    }
+
     @Test func `An interruption is 130, and the next run completes the work`() throws {
       let demonstration = try Demonstration()
       let run = try ProgramsRun.run(
