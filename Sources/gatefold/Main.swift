@@ -9,6 +9,7 @@ import LibraryKeys
 package enum Main {
   /// Starts the program.
   package static func main() {
+    StandardStreams.occupy()
     Signals.install()
     let output = Output()
     let status = run(.current(), output: output)
