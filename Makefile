@@ -27,7 +27,8 @@ DIST := .build/dist
 DIST_BIN := $(DIST)/release
 STAGE := $(CURDIR)/.build/stage
 DEMO := .build/demo
-SWIFT_DIST := swift build -c release --static-swift-stdlib -Xlinker -s --scratch-path $(DIST)
+SWIFT_DIST := swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s \
+	--scratch-path $(DIST)
 
 # Installs those of the packages $(1) that are missing; asks for nothing if none is.
 define install_packages

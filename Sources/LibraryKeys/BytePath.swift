@@ -111,7 +111,13 @@ extension BytePath {
         kept.append(component)
       }
     }
-    return BytePath((isAbsolute ? [slash] : []) + kept.joined(separator: [slash]))
+    var cleaned: [UInt8] = isAbsolute ? [slash] : []
+    cleaned.reserveCapacity(bytes.count)
+    for (position, component) in kept.enumerated() {
+      if position > 0 { cleaned.append(slash) }
+      cleaned += component
+    }
+    return BytePath(cleaned)
   }
 }
 

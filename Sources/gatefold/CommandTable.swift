@@ -36,7 +36,7 @@ package enum CommandTable {
       .init("CLICOLOR_FORCE", "if set and not 0: coloured cells in a pipe too"),
       .init("COLORTERM", "truecolor or 24bit: the terminal shows all colours, not just 256"),
       .init("TERM", "dumb: no coloured cells, no progress bar"),
-      .init("COLUMNS", "the width of the terminal, if it does not tell"),
+      .init("COLUMNS", "the width of the terminal in place of what it tells"),
     ]
   )
 

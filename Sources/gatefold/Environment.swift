@@ -19,22 +19,76 @@ package struct Environment: Sendable {
     case columns = "COLUMNS"
   }
 
+  /// The values of variables that are set to something.
+  ///
+  /// A list, and no dictionary, since setting one up costs more than all the searches in it.
+  package struct Values: ExpressibleByDictionaryLiteral, Sendable {
+    /// What is set, each variable once.
+    private var values: [(variable: Variable, value: [UInt8])] = []
+
+    /// Sets some variables.
+    package init(dictionaryLiteral elements: (Variable, [UInt8])...) {
+      for (variable, value) in elements { self[variable] = value }
+    }
+
+    /// The value of a variable; nil where it is unset or empty.
+    package subscript(_ variable: Variable) -> [UInt8]? {
+      get { values.first { $0.variable == variable }?.value }
+      set {
+        values.removeAll { $0.variable == variable }
+        if let newValue { values.append((variable, newValue)) }
+      }
+    }
+  }
+
   /// The arguments behind the program's name, as bytes.
   package var arguments: [[UInt8]] = []
-  /// The values of variables that are set to something; never iterated.
-  package var variables: [Variable: [UInt8]] = [:]
+  /// The variables.
+  package var variables: Values = [:]
   /// Whether results go to a terminal.
-  package var isOutputTerminal = false
+  package var isOutputTerminal: Bool {
+    get { outputTerminal() }
+    set { outputTerminal = { newValue } }
+  }
   /// Whether messages go to a terminal.
-  package var isErrorTerminal = false
+  package var isErrorTerminal: Bool {
+    get { errorTerminal() }
+    set { errorTerminal = { newValue } }
+  }
   /// The columns of the terminal; 80 where there is none that says.
-  package var terminalWidth = 80
+  package var terminalWidth: Int {
+    get { width() }
+    set { width = { newValue } }
+  }
   /// The current folder's absolute path; nil where it was removed.
-  package var currentFolder: [UInt8]?
+  package var currentFolder: [UInt8]? {
+    get { folder() }
+    set { folder = { newValue } }
+  }
   /// The program's own real path.
-  package var executable: [UInt8] = []
+  package var executable: [UInt8] {
+    get { program() }
+    set { program = { newValue } }
+  }
   /// How many processors this process may use, at least 1.
-  package var processorCount = 1
+  package var processorCount: Int {
+    get { processors() }
+    set { processors = { newValue } }
+  }
+
+  // Asked for when a command wants them: a look-up wants few, and takes few milliseconds.
+  /// Answers ``isOutputTerminal``.
+  private var outputTerminal: @Sendable () -> Bool = { false }
+  /// Answers ``isErrorTerminal``.
+  private var errorTerminal: @Sendable () -> Bool = { false }
+  /// Answers ``terminalWidth``.
+  private var width: @Sendable () -> Int = { 80 }
+  /// Answers ``currentFolder``.
+  private var folder: @Sendable () -> [UInt8]? = { nil }
+  /// Answers ``executable``.
+  private var program: @Sendable () -> [UInt8] = { [] }
+  /// Answers ``processorCount``.
+  private var processors: @Sendable () -> Int = { 1 }
 
   /// Creates an environment without anything in it.
   package init() {}
@@ -56,20 +110,25 @@ package struct Environment: Sendable {
       guard let value = getenv(variable.rawValue), value[0] != 0 else { continue }
       environment.variables[variable] = bytes(of: value)
     }
-    environment.isOutputTerminal = isatty(STDOUT_FILENO) == 1
-    environment.isErrorTerminal = isatty(STDERR_FILENO) == 1
-    environment.terminalWidth = width(environment.text(.columns))
-    if let folder = getcwd(nil, 0) {
-      environment.currentFolder = bytes(of: folder)
-      free(folder)
-    }
-    environment.executable = executablePath()
-    environment.processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    environment.outputTerminal = { isatty(STDOUT_FILENO) == 1 }
+    environment.errorTerminal = { isatty(STDERR_FILENO) == 1 }
+    let columns = environment.text(.columns)
+    environment.width = { width(columns) }
+    environment.folder = currentPath
+    environment.program = executablePath
+    environment.processors = { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
     return environment
   }
 
+  /// Returns the current folder's absolute path; nil where it was removed.
+  @Sendable private static func currentPath() -> [UInt8]? {
+    guard let folder = getcwd(nil, 0) else { return nil }
+    defer { free(folder) }
+    return bytes(of: folder)
+  }
+
   /// Returns the program's own real path (proc(5)); empty where /proc is not mounted.
-  private static func executablePath() -> [UInt8] {
+  @Sendable private static func executablePath() -> [UInt8] {
     // A path may be longer than PATH_MAX; a program's that is would not have been started by name.
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = path.withUnsafeMutableBytes { buffer -> Int in

@@ -12,14 +12,27 @@ struct LookupQuestion {
   private var cover: [UInt8]?
   /// The words, tried last.
   private var words: [String] = []
+  /// The paths that were asked for, in the order of trial.
+  private let paths: [[UInt8]]
+  /// The names and words that were asked for, in the order of trial.
+  private let texts: [String]
+
   /// The question as a message shows it.
-  private(set) var shown = ""
+  var shown: String {
+    (paths.map { DisplayPath.text(of: BytePath($0)) } + texts.map { DisplayPath.text(of: $0) })
+      .joined(separator: " ")
+  }
 
   /// Reads the question from a command line.
   init(_ options: ParsedCommand) throws(UsageError) {
     let track = try Self.path(options, "track")
     cover = try Self.path(options, "cover")
     let folder = try Self.path(options, "folder")
+    paths = [track, cover, folder].compactMap { $0 }
+    words = Self.words(options)
+    texts =
+      [options.text("mbid"), options.text("artist"), options.text("album")]
+      .compactMap { $0 } + words
     if let track { keys.append(.track(track)) }
     if let cover { keys.append(.coverFile(cover)) }
     if let folder { keys.append(.folder(folder)) }
@@ -30,7 +43,6 @@ struct LookupQuestion {
     case (nil, _?): throw .misuse("--album needs --artist NAME beside it", command: options.name)
     case (nil, nil): break
     }
-    words = Self.words(options)
     guard !keys.isEmpty || !words.isEmpty else {
       throw .misuse(
         "nothing to look up: give words of artist and title, or --track, --cover, --folder, --mbid,"
@@ -38,11 +50,6 @@ struct LookupQuestion {
         command: options.name
       )
     }
-    let paths = [track, cover, folder].compactMap { $0 }.map { DisplayPath.text(of: BytePath($0)) }
-    let texts =
-      [options.text("mbid"), options.text("artist"), options.text("album")]
-      .compactMap { $0 } + words
-    shown = (paths + texts.map { DisplayPath.text(of: $0) }).joined(separator: " ")
   }
 
   /// Returns the words of a command that takes a query.

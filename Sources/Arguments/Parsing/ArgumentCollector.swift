@@ -8,8 +8,8 @@ struct ArgumentCollector {
   var options: [OptionDefinition]
   /// The switches that came.
   var switches: Set<String> = []
-  /// The values that came.
-  var values: [String: [UInt8]] = [:]
+  /// The values that came, with the names of their options, in order.
+  var values: [(option: String, value: [UInt8])] = []
   /// The operands that came.
   var operands: [[UInt8]] = []
   /// Whether `--` was met.
@@ -97,7 +97,7 @@ struct ArgumentCollector {
       throw .missingValue(option: option.name, value: value.name, command: command?.name)
     }
     try check(taken, value.kind, subject: "--\(option.name)")
-    values[option.name] = taken
+    values.append((option.name, taken))
   }
 
   /// Returns whether an argument is exactly one of the options: then it is no value, but one was

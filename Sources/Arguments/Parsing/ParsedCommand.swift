@@ -25,15 +25,15 @@ package struct ParsedCommand: Sendable {
   private let known: [OptionDefinition]
   /// The switches that are set; never iterated.
   private let switches: Set<String>
-  /// The values by option, the last one where an option was repeated; never iterated.
-  private let values: [String: [UInt8]]
+  /// The values with the names of their options, in order; the last one of a name holds.
+  private let values: [(option: String, value: [UInt8])]
 
   /// Creates a command from what the parser collected and checked.
   init(
     definition: CommandDefinition,
     known: [OptionDefinition],
     switches: Set<String>,
-    values: [String: [UInt8]],
+    values: [(option: String, value: [UInt8])],
     operands: [[UInt8]]
   ) {
     self.definition = definition
@@ -55,7 +55,7 @@ package struct ParsedCommand: Sendable {
   /// Returns an option's value as it was given; nil where it was not.
   package func bytes(_ name: String) -> [UInt8]? {
     require(name)
-    return values[name]
+    return values.last { $0.option == name }?.value
   }
 
   /// Returns the value of an option that takes text.

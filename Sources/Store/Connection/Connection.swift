@@ -20,10 +20,11 @@ final class Connection {
 
   /// The handle of SQLite.
   private let database: OpaquePointer
-  /// The prepared statements that nobody uses just now.
+  /// The prepared statements that nobody uses just now, the one that was used last at the end.
   ///
-  /// The text is kept beside the handle: its address must not become that of another text.
-  private var idle: [ObjectIdentifier: (sql: SQL, handle: OpaquePointer)] = [:]
+  /// Searched from there: work repeats few statements. A dictionary would have to be set up first,
+  /// which a single look-up notices.
+  private var idle: [(sql: SQL, handle: OpaquePointer)] = []
   /// The file's path, for messages.
   let path: [UInt8]
   /// What this connection may do, for messages.
@@ -84,8 +85,8 @@ final class Connection {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    for entry in idle.values { sqlite3_finalize(entry.handle) }
-    idle = [:]
+    for entry in idle { sqlite3_finalize(entry.handle) }
+    idle = []
     // Unlike sqlite3_close it also succeeds while a statement is still lent out.
     sqlite3_close_v2(database)
   }
@@ -118,8 +119,8 @@ final class Connection {
   func statement(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> Statement {
     precondition(!isClosed, "a closed connection is asked nothing")
     let handle: OpaquePointer
-    if let known = idle.removeValue(forKey: ObjectIdentifier(sql)) {
-      handle = known.handle
+    if let known = idle.lastIndex(where: { $0.sql === sql }) {
+      handle = idle.remove(at: known).handle
     } else {
       handle = try prepare(sql)
     }
@@ -128,11 +129,11 @@ final class Connection {
 
   /// Takes a statement back; a second copy, prepared while the first one was lent out, is dropped.
   func giveBack(_ handle: OpaquePointer, of sql: SQL) {
-    guard sql.isKept, !isClosed, idle[ObjectIdentifier(sql)] == nil else {
+    guard sql.isKept, !isClosed, !idle.contains(where: { $0.sql === sql }) else {
       sqlite3_finalize(handle)
       return
     }
-    idle[ObjectIdentifier(sql)] = (sql, handle)
+    idle.append((sql, handle))
   }
 
   /// Prepares a statement.
