@@ -64,13 +64,15 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Flushes the file to the disk and lets it take its target's place.
-  package consuming func commit() throws(CommandFailure) {
+  ///
+  /// Whoever writes many files into one folder flushes that once, behind the last of them.
+  package consuming func commit(isFolderFlushed: Bool = true) throws(CommandFailure) {
     guard isRenamed else { return }
     guard fsync(descriptor) == 0 else { throw Self.failure("write", name) }
     guard rename(Self.cString(temporary), Self.cString(target)) == 0 else {
       throw Self.failure("replace", name)
     }
-    try Self.flushFolder(Self.folder(of: target))
+    if isFolderFlushed { try Self.flushFolder(Self.folder(of: target)) }
   }
 
   deinit {
@@ -119,7 +121,7 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Flushes the entries of a folder to the disk.
-  private static func flushFolder(_ folder: [UInt8]) throws(CommandFailure) {
+  package static func flushFolder(_ folder: [UInt8]) throws(CommandFailure) {
     let descriptor = open(cString(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("open", folder) }
     defer { close(descriptor) }
@@ -160,11 +162,29 @@ package struct AtomicFile: ~Copyable {
     return process
   }
 
-  /// Returns the path behind links; the path itself where nothing stands there yet.
+  /// Returns the path behind links, also behind those that lead to a file which is not there yet.
   private static func resolved(_ path: [UInt8]) -> [UInt8] {
-    guard let real = realpath(cString(path), nil) else { return path }
-    defer { free(real) }
-    return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
+    var path = path
+    // As many links as the kernel follows (path_resolution(7)).
+    for _ in 0..<40 {
+      if let real = realpath(cString(path), nil) {
+        defer { free(real) }
+        return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
+      }
+      guard let next = destination(ofLink: path) else { break }
+      path = next.first == UInt8(ascii: "/") ? next : folder(of: path) + [UInt8(ascii: "/")] + next
+    }
+    return path
+  }
+
+  /// Returns what a link holds; nil for anything else.
+  private static func destination(ofLink path: [UInt8]) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = bytes.withUnsafeMutableBytes { buffer -> Int in
+      guard let start = buffer.bindMemory(to: CChar.self).baseAddress else { return -1 }
+      return readlink(cString(path), start, buffer.count)
+    }
+    return count > 0 ? Array(bytes[..<count]) : nil
   }
 
   /// Returns what stands at a path and, of a file, its permissions.

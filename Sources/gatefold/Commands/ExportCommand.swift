@@ -116,22 +116,25 @@ private struct Export {
   }
 
   /// Writes a file for each album into a folder; returns how many there were.
+  ///
+  /// A selection without one makes no folder.
   func toFolder(_ path: [UInt8]) throws -> Int {
-    try AtomicFile.createFolder(path)
     AtomicFile.sweep(path, now: Int(context.now()))
     let start = path.last == UInt8(ascii: "/") ? path : path + [UInt8(ascii: "/")]
     var count = 0
     try reader.forEachAlbum(filter) { album in
+      if count == 0 { try AtomicFile.createFolder(path) }
       var bytes: [UInt8] = []
       exporter.append(album, isFirst: true, to: &bytes)
       exporter.appendEnd(isEmpty: false, to: &bytes)
       // An id is 26 characters of base32: nothing in it can lead out of the folder.
       let file = try AtomicFile(start + Array("\(album.id).\(fileEnding)".utf8))
       try file.write(bytes)
-      try file.commit()
+      try file.commit(isFolderFlushed: false)
       count += 1
       return !context.isStopRequested()
     }
+    if count > 0 { try AtomicFile.flushFolder(path) }
     return count
   }
 

@@ -110,6 +110,9 @@ extension EndToEnd {
       #expect(names == ids.map { $0 + ".css" }.sorted())
 
       #expect(try programs.gatefold("export", "nosuchalbum", "--format", "json").status == 4)
+      let none = programs.workplace.path + "/none"
+      #expect(try programs.gatefold("export", "nosuchalbum", "-o", none + "/").status == 4)
+      #expect(!FileManager.default.fileExists(atPath: none), "nothing is written, no folder either")
       #expect(try programs.gatefold("export", "--format", "xml").status == 2)
       let nowhere = try programs.gatefold("export", "--format", "css", "-o", "/proc/no/where.css")
       #expect(nowhere.status == 1)

@@ -148,6 +148,24 @@ struct AtomicFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real")
   }
 
+  @Test("A link that leads to nothing yet stays a link, and the file appears where it leads")
+  func danglingLinks() throws {
+    let folder = try TemporaryFolder()
+    for (link, destination) in [("link", "other"), ("other", folder.path + "/real")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(link)",
+        withDestinationPath: destination
+      )
+    }
+    let file = try AtomicFile(Array((folder.path + "/link").utf8))
+    try file.write(Array("new".utf8))
+    try file.commit()
+    #expect(try contents(folder.path + "/real") == "new")
+    #expect(try names(folder) == ["link", "other", "real"])
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path + "/link")
+    #expect(link == "other")
+  }
+
   @Test("A device is written as it stands")
   func device() throws {
     let file = try AtomicFile(Array("/dev/null".utf8))
