@@ -33,7 +33,7 @@ package struct ExtractionRequest: Hashable, Sendable {
       throw FailedExtraction(origin, .init(.request, "line \(number): \(error)"))
     }
     guard let id = RequestID(in: line) else {
-      let problem = "line \(number): `id` is missing, or neither a string nor an integer"
+      let problem = "line \(number): not strict JSON, or its `id` is no string or integer"
       throw FailedExtraction(origin, .init(.request, problem))
     }
     self.id = id

@@ -40,6 +40,7 @@ package enum JSONLines {
     case .keyNotFound(let key, _): "`\(key.stringValue)` is missing"
     case .typeMismatch(_, let context) where context.codingPath.isEmpty: "not a JSON object"
     case .typeMismatch(_, let context): "\(place(context)) has the wrong type"
+    case .valueNotFound(_, let context) where context.codingPath.isEmpty: "not a JSON object"
     case .valueNotFound(_, let context): "\(place(context)) has no value"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
       "\(place(context)) is not valid"

@@ -17,10 +17,11 @@ package struct RequestID: Hashable, Sendable {
   /// integer.
   ///
   /// - Parameter line: One JSON object that was decoded before. The decoder passes over numbers that
-  ///   nobody asks for and over control characters in strings, so these are looked at here.
+  ///   nobody asks for, over control characters in strings and over commas behind the last member,
+  ///   so these are looked at here.
   init?(in line: [UInt8]) {
     var scanner = TopLevelScanner(line)
-    guard let range = scanner.value(of: "id"), !scanner.hasControlCharacter,
+    guard let range = scanner.value(of: "id"), scanner.isStrict,
       let token = String(validating: line[range], as: UTF8.self)
     else { return nil }
     guard token.hasPrefix("\"") ? Self.isString(line[range]) : Self.isInteger(line[range]) else {
@@ -49,8 +50,9 @@ private struct TopLevelScanner {
   private let text: [UInt8]
   /// The next byte to look at.
   private var index = 0
-  /// Whether a string that was stepped over holds an unescaped control character (RFC 8259, 7).
-  private(set) var hasControlCharacter = false
+  /// Whether what was stepped over has neither an unescaped control character in a string nor a
+  /// comma behind a last member (RFC 8259, 7 and 4).
+  private(set) var isStrict = true
 
   /// Starts before the text.
   init(_ text: [UInt8]) {
@@ -74,7 +76,10 @@ private struct TopLevelScanner {
       let value = skipValue()
       if found == nil, text[name].elementsEqual(quoted) { found = value }
       skipSpace()
+      let isComma = index < text.count && text[index] == UInt8(ascii: ",")
       index += 1  // The comma, or the closing brace.
+      skipSpace()
+      if isComma, index < text.count, text[index] == UInt8(ascii: "}") { isStrict = false }
     }
     return found
   }
@@ -88,15 +93,18 @@ private struct TopLevelScanner {
   private mutating func skipValue() -> Range<Int> {
     let start = index
     var depth = 0
+    var isBehindComma = false
     repeat {
       guard index < text.count else { break }
-      switch text[index] {
+      let byte = text[index]
+      switch byte {
       case UInt8(ascii: "\""):
         skipString()
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         index += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if isBehindComma { isStrict = false }
         depth -= 1
         index += 1
       case UInt8(ascii: ","), UInt8(ascii: ":"), 0x20, 0x09, 0x0D:
@@ -104,6 +112,7 @@ private struct TopLevelScanner {
       default:
         skipWord()
       }
+      if ![0x20, 0x09, 0x0D].contains(byte) { isBehindComma = byte == UInt8(ascii: ",") }
     } while depth > 0
     return start..<index
   }
@@ -112,7 +121,7 @@ private struct TopLevelScanner {
   private mutating func skipString() {
     index += 1
     while index < text.count, text[index] != UInt8(ascii: "\"") {
-      if text[index] < 0x20 { hasControlCharacter = true }
+      if text[index] < 0x20 { isStrict = false }
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     index = min(index + 1, text.count)

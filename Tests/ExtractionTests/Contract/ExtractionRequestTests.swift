@@ -94,7 +94,8 @@ import Testing
     #"{"id":1,"path":"a"}{"id":2,"path":"a"}"#, #"{"id":1,"path":"a""#, #"{"id":01,"path":"a"}"#,
     #"{'id':1,'path':'a'}"#, "{\"id\":\"a\tb\",\"path\":\"a\"}",
     "{\"id\":1,\"path\":\"a\tb\"}", #"{"id":"\x","path":"a"}"#, #"{"id":"\ud800","path":"a"}"#,
-    #"{"id":-01,"path":"a"}"#, #"{"id":-,"path":"a"}"#,
+    #"{"id":1,"path":"a",}"#, #"{"id":1,"path":"a" , }"#, #"{"id":1,"path":"a","x":[1,]}"#,
+    #"{"id":1,"path":"a","x":{"y":[], }}"#, #"{"id":-01,"path":"a"}"#, #"{"id":-,"path":"a"}"#,
   ]
 
   @Test(arguments: refusedWithNumber) func refusesWithTheLineNumber(line: String) throws {
@@ -103,6 +104,13 @@ import Testing
     }
     #expect(failure?.origin == .line(3))
     #expect(failure?.failure.class == .request)
+  }
+
+  @Test func saysThatNullIsNoObject() throws {
+    let failure = #expect(throws: FailedExtraction.self) {
+      try ExtractionRequest(line: Array("null".utf8), number: 3)
+    }
+    #expect(failure?.failure.message == "line 3: not a JSON object")
   }
 
   @Test func refusesBytesThatAreNotUTF8() {
