@@ -15,8 +15,10 @@ enum Migrator {
     let version = Int(try connection.integer(ConnectionQueries.userVersion) ?? 0)
     let file = DisplayPath.text(of: BytePath(connection.path))
     guard application == applicationID else {
-      let pages = try connection.integer(ConnectionQueries.pageCount) ?? 0
-      if application == 0, version == 0, pages == 0 { return 0 }
+      // Nothing at all, or only the header that a writer leaves which was killed before its first table.
+      if application == 0, version == 0, try connection.integer(SchemaQueries.anything) == nil {
+        return 0
+      }
       throw StoreError(
         .damaged,
         "\(file) is a database of another program: name another file with --db"

@@ -13,8 +13,6 @@ enum ConnectionQueries {
   static let applicationID = SQL("PRAGMA application_id")
   /// How many migrations ran.
   static let userVersion = SQL("PRAGMA user_version")
-  /// How long the file is; 0 for one without anything in it.
-  static let pageCount = SQL("PRAGMA page_count")
   /// Looks for damage, up to the first.
   static let quickCheck = SQL("PRAGMA quick_check(1)")
 

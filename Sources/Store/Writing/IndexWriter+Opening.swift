@@ -3,55 +3,41 @@
 package import LibraryKeys
 import Palette
 
-/// How long a writer waits for others.
-struct WriterPatience {
+/// How long a writer waits for others (5-reliability §5.6).
+package enum WriterPatience {
   /// For the switch into write-ahead logging, which a reader inside a transaction blocks.
-  var startMilliseconds: Int32 = 15_000
+  package static let startMilliseconds: Int32 = 15_000
   /// For the switch back, which any other open connection blocks.
-  var endMilliseconds: Int32 = 5000
+  package static let endMilliseconds: Int32 = 5_000
+  /// For a lock while at work.
+  static let lockMilliseconds: Int32 = 15_000
 }
 
 extension IndexWriter {
   /// Opens the index for writing, made with its folders where there is none.
   ///
   /// The order is that of 5-reliability §5.6: lock, whose file it is, write-ahead log, migrations.
+  ///
+  /// - Parameters:
+  ///   - startMilliseconds: How long to wait for a reader that is inside a transaction.
+  ///   - shouldStop: Whether to give up waiting; asked every 0.05 s, with the error of a busy file then.
   /// - Throws: ``StoreError`` of kind `locked` where another indexer is at work, `damaged` where the file
   ///   is no index, is damaged or is newer than the program (it is then left as it is), else `failed`.
   package static func open(
     path: BytePath,
-    clock: @escaping () -> Int64
-  ) throws(StoreError) -> IndexWriter {
-    try open(path: path, patience: WriterPatience(), clock: clock)
-  }
-
-  /// Opens the index, waiting as long as told.
-  package static func open(
-    path: BytePath,
-    startMilliseconds: Int32,
-    clock: @escaping () -> Int64
-  ) throws(StoreError) -> IndexWriter {
-    try open(
-      path: path,
-      patience: WriterPatience(startMilliseconds: startMilliseconds),
-      clock: clock
-    )
-  }
-
-  /// Opens the index with all that a test may set.
-  private static func open(
-    path: BytePath,
-    patience: WriterPatience,
+    startMilliseconds: Int32 = WriterPatience.startMilliseconds,
+    shouldStop: () -> Bool = { false },
     clock: @escaping () -> Int64
   ) throws(StoreError) -> IndexWriter {
     let isNew = try prepareFolder(of: path.bytes)
     let lock = try IndexerLock(indexPath: path.bytes)
     let connection = try Connection(path: path.bytes, mode: isNew ? .create : .write)
-    connection.waitForLocks(milliseconds: patience.startMilliseconds)
+    connection.waitForLocks(milliseconds: WriterPatience.lockMilliseconds)
     // Before the first read: what follows may be the only connection, and must leave a log in place.
     try connection.keepLog(true)
     let version = try Migrator.version(of: connection)
     let endedInOrder = try connection.text(ConnectionQueries.journalMode) != "wal"
-    try enterLogging(connection, patience: patience.startMilliseconds)
+    try enterLogging(connection, patience: startMilliseconds, shouldStop: shouldStop)
     try connection.run(ConnectionQueries.syncAtCheckpoints)
     try connection.run(ConnectionQueries.limitLog)
     try connection.run(ConnectionQueries.limitCache)
@@ -89,10 +75,15 @@ extension IndexWriter {
   }
 
   /// Switches to write-ahead logging; tries again while a reader inside a transaction blocks it.
+  ///
+  /// A loop of our own: SQLite's waits would add up with ours, and could not be broken off.
   private static func enterLogging(
     _ connection: Connection,
-    patience: Int32
+    patience: Int32,
+    shouldStop: () -> Bool
   ) throws(StoreError) {
+    connection.waitForLocks(milliseconds: 0)
+    defer { connection.waitForLocks(milliseconds: WriterPatience.lockMilliseconds) }
     var waited: Int32 = 0
     while true {
       do throws(StoreError) {
@@ -102,7 +93,7 @@ extension IndexWriter {
           "\(DisplayPath.text(of: BytePath(connection.path))) cannot have a write-ahead log beside it: put the database on another disk with --db"
         )
       } catch {
-        guard error.isBusy, waited < patience else { throw error }
+        guard error.isBusy, waited < patience, !shouldStop() else { throw error }
       }
       Connection.pause(milliseconds: 50)
       waited += 50
@@ -130,7 +121,7 @@ extension IndexWriter {
   /// - Returns: Whether the switch back succeeded; if not, the index is whole and readable all the same.
   @discardableResult
   package func close() throws(StoreError) -> Ending {
-    try close(endMilliseconds: WriterPatience().endMilliseconds)
+    try close(endMilliseconds: WriterPatience.endMilliseconds)
   }
 
   /// Ends in order, waiting as long as told for other connections to close.
@@ -140,7 +131,10 @@ extension IndexWriter {
     // At FULL a checkpoint flushes the log before it copies, so that what was committed since the last
     // one is durable too.
     try connection.run(ConnectionQueries.syncAlways)
+    // A reader of an older state keeps the log from being emptied; then it stays, as any other way.
+    connection.waitForLocks(milliseconds: endMilliseconds)
     try connection.run(ConnectionQueries.checkpoint)
+    connection.waitForLocks(milliseconds: 0)
     try connection.keepLog(false)
     let isAtRest = try leaveLogging(patience: endMilliseconds)
     if !isAtRest { try connection.keepLog(true) }

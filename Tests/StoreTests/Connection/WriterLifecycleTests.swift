@@ -89,6 +89,63 @@ import Testing
     try index.writer().close(endMilliseconds: 0)
   }
 
+  @Test func aWaitForAReaderEndsInItsTimeOrWhenToldTo() throws {
+    try index.write { _ in }
+    let reader = try sqlite3Transaction()
+    defer { reader.terminate() }
+    let start = ContinuousClock.now
+    #expect(throws: StoreError.self) { try index.writer(startMilliseconds: 300) }
+    // SQLite's own waits must not add up with ours.
+    #expect(ContinuousClock.now - start < .seconds(5))
+    var questions = 0
+    let error = try #require(throws: StoreError.self) {
+      try IndexWriter.open(
+        path: BytePath(index.file),
+        shouldStop: {
+          questions += 1
+          return questions == 3
+        }
+      ) { 0 }
+    }
+    #expect(error.kind == .failed)
+    #expect(questions == 3)
+  }
+
+  @Test func aReaderOfAnOlderStateHoldsTheEndUpNoLongerThanTold() throws {
+    try index.write { _ in }
+    let writer = try index.writer()
+    let reader = try sqlite3Transaction()
+    defer { reader.terminate() }
+    try writer.begin()
+    _ = try writer.addRoot("/music")
+    try writer.commit()
+    let start = ContinuousClock.now
+    #expect(try writer.close(endMilliseconds: 200) == .withLog)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  /// Starts another program that has the index open inside a read transaction.
+  private func sqlite3Transaction() throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = [
+      "-c",
+      """
+      import sqlite3, sys, time
+      db = sqlite3.connect(f'file:{sys.argv[1]}?mode=ro', uri=True, isolation_level=None)
+      db.execute('BEGIN')
+      db.execute('SELECT count(*) FROM root').fetchone()
+      print('ready', flush=True)
+      time.sleep(120)
+      """, index.file,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    #expect(output.fileHandleForReading.readData(ofLength: 5) == Data("ready".utf8))
+    return process
+  }
+
   @Test func unchangedRunsWriteNothing() throws {
     try index.write { writer in _ = try writer.addRoot("/music") }
     let before = try index.dump()
@@ -113,6 +170,24 @@ import Testing
     var id: String
     var script: String?
     var testDescription: String { id }
+  }
+
+  @Test(
+    arguments: [
+      "PRAGMA journal_mode=WAL;", "PRAGMA user_version=0; VACUUM;",
+      "CREATE TABLE t(x); DROP TABLE t;",
+    ]
+  ) func aFileWithNothingInItIsNew(_ script: String) throws {
+    // The first is what a kill leaves between the switch to a log and the first migration.
+    let run = try ProgramsRun.run(
+      "/usr/bin/sqlite3",
+      [index.file, script].map { Array($0.utf8) },
+      environment: [:],
+      folder: index.folder.path
+    )
+    #expect(run.status == 0)
+    try index.write { writer in _ = try writer.addRoot("/music") }
+    #expect(try index.reader().statistics().roots.count == 1)
   }
 
   static let cases = [
