@@ -14,6 +14,8 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
   case nestedRoots(BytePath, inside: BytePath)
   /// The process ran out of descriptors or memory.
   case outOfResources(String)
+  /// The user asked to stop before the index was open.
+  case interrupted
 
   package var description: String {
     switch self {
@@ -31,6 +33,8 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
         + " leave it out"
     case .outOfResources(let reason):
       "out of resources: \(reason); raise the limits (ulimit -n) or lower --jobs"
+    case .interrupted:
+      "interrupted while another program was reading the index; nothing was changed"
     }
   }
 }

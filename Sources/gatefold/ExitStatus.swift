@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Arguments
+import Indexer
 import Store
 
 /// How the program ends (1-architecture.md §1.5).
@@ -41,6 +42,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
       case .damaged: self = .databaseUnusable
       case .absent, .failed: self = .failed
       }
+    case IndexerError.interrupted: self = .interrupted
     default: self = .failed
     }
   }

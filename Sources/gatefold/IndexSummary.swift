@@ -16,12 +16,17 @@ struct IndexSummary {
   var text: String {
     var text = report.wasInterrupted ? "interrupted; what was done so far is kept\n" : ""
     let figures = [
-      (report.albums, "albums"), (report.tracks, "tracks"), (report.decoded, "covers decoded"),
-      (report.unchanged, "unchanged"), (report.withoutCover, "albums without cover"),
-      (report.failed.count, "failed"),
+      Self.count(report.albums, "album"), Self.count(report.tracks, "track"),
+      Self.count(report.decoded, "cover") + " decoded", "\(report.unchanged) unchanged",
+      Self.count(report.withoutCover, "album") + " without cover", "\(report.failed.count) failed",
     ]
-    text += figures.map { "\($0) \($1)" }.joined(separator: ", ")
+    text += figures.joined(separator: ", ")
     return text + ", \(DecimalText.encoded(hundredths, decimals: 2)) s\n"
+  }
+
+  /// Returns a number with its noun in the right form.
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// The summary as one JSON object and a newline.

@@ -14,13 +14,16 @@ package struct ProgressLine {
     package var total: Int?
     /// What is counted, in the plural.
     package var unit: String
+    /// What else there is to say, at the end of the line; may change from one report to the next.
+    package var detail: String
 
     /// Creates a report.
-    package init(task: String, done: Int, total: Int?, unit: String) {
+    package init(task: String, done: Int, total: Int?, unit: String, detail: String = "") {
       self.task = task
       self.done = done
       self.total = total
       self.unit = unit
+      self.detail = detail
     }
   }
 
@@ -130,6 +133,7 @@ package struct ProgressLine {
         parts.append("\(Self.timeText(Double(total - progress.done) / rate)) left")
       }
     }
+    if !progress.detail.isEmpty { parts.append(progress.detail) }
     return parts.joined(separator: "  ")
   }
 

@@ -23,6 +23,30 @@ package enum RetryRules {
     }
   }
 
+  /// Returns how many attempts a failure stands for, this one included.
+  ///
+  /// Only what kills workers is counted, and only from one death to the next of the same file or picture
+  /// under the same versions: what happened before that says nothing about them.
+  ///
+  /// - Parameter previous: What was stored of it; nil where it has changed since, or was never tried.
+  package static func attempts(
+    at failure: ExtractionFailure.Class,
+    after previous: StoredFailure?
+  ) -> Int {
+    guard isDeath(failure), let previous, !previous.isOutdated,
+      let before = ExtractionFailure.Class(rawValue: previous.class), isDeath(before)
+    else { return 1 }
+    return previous.attempts + 1
+  }
+
+  /// Returns whether a failure took a worker with it.
+  private static func isDeath(_ failure: ExtractionFailure.Class) -> Bool {
+    switch failure {
+    case .timedOut, .crashed, .outOfMemory: true
+    default: false
+    }
+  }
+
   /// Returns whether a failure is about reaching the file, not about its bytes: nothing is then said of the picture.
   package static func concernsAccess(_ failure: ExtractionFailure) -> Bool {
     switch failure.class {

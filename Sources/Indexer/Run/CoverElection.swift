@@ -6,6 +6,10 @@ import Store
 
 /// Tries an album's candidates in order until one has colours (C6, C10).
 final class CoverElection {
+  /// Failures that say nothing about the cover in use: not to be had just now (C10), or being written,
+  /// so that nothing is taken from it (S9).
+  private static let leavesCoverInUse = ["denied", "unreadable", "unstable"]
+
   private let files: SliceFiles
   private let pictures: PictureReader
   private let candidates: [CoverCandidate]
@@ -111,7 +115,7 @@ final class CoverElection {
       )
       try didFail(file, failure)
       // Unreadable is not absent: the album keeps the colours it has (C10).
-      if file == previousFile, failure.class == "denied" || failure.class == "unreadable" {
+      if file == previousFile, Self.leavesCoverInUse.contains(failure.class) {
         keepsPrevious = true
         return try finished(
           Election(chosen: nil, reason: nil, keepsPrevious: true, passedOver: passedOver)

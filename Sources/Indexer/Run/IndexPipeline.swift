@@ -46,8 +46,7 @@ package struct IndexPipeline {
   /// - Returns: The summary.
   /// - Throws: A `StoreError` or an `IndexerError`.
   package func run(roots paths: [BytePath]) throws -> IndexReport {
-    let now = now
-    let writer = try IndexWriter.open(path: database, clock: { now() / 1_000_000_000 })
+    let writer = try writer()
     let before = Set(try writer.failures().map(FailureKey.init))
     let run = IndexRun(
       writer: writer,
@@ -63,19 +62,34 @@ package struct IndexPipeline {
     } catch is JobBoard.Interrupted {
       run.report.wasInterrupted = true
     } catch {
-      run.board.close()
+      run.board.close(waitingAtMostMilliseconds: 1_000)
       writer.rollback()
       _ = try? writer.close()  // The first error is the one to tell; closing can only repeat it.
       throw error
     }
-    run.board.close()
+    run.board.close(waitingAtMostMilliseconds: run.report.wasInterrupted ? 1_000 : 2_000)
     if run.hasRegrouped, !run.report.wasInterrupted {
       try run.batch.write { (writer) throws(StoreError) in try writer.removeUnusedCovers() }
     }
     try run.batch.commit()
     try summarize(run, before: before)
-    try writer.close()
+    // Whoever interrupts a run waits two seconds at most (5-reliability §5.8), half of them for workers.
+    let ending = try writer.close(
+      endMilliseconds: run.report.wasInterrupted ? 300 : WriterPatience.endMilliseconds
+    )
+    run.report.leavesLog = ending == .withLog
     return run.report
+  }
+
+  /// Opens the store, or gives up when the user asks to stop while a reader keeps it busy.
+  private func writer() throws -> IndexWriter {
+    let now = now
+    do throws(StoreError) {
+      return try IndexWriter.open(path: database, shouldStop: shouldStop) { now() / 1_000_000_000 }
+    } catch {
+      guard error.kind == .failed, shouldStop() else { throw error }
+      throw IndexerError.interrupted
+    }
   }
 
   /// Scans each root.
@@ -94,7 +108,7 @@ package struct IndexPipeline {
     }
   }
 
-  /// Returns the roots to scan, in order of their numbers; new ones are added.
+  /// Returns the roots to scan, in order of their numbers; new ones that can be opened are added.
   private func roots(_ paths: [BytePath], _ run: IndexRun) throws -> [RootRecord] {
     let known = try run.writer.roots()
     guard !paths.isEmpty else { return known }
@@ -108,14 +122,30 @@ package struct IndexPipeline {
       }
       all.append(path)
     }
+    let openable = paths.filter { path in
+      known.contains { $0.path == path } || canOpen(path, run)
+    }
     let added = try run.batch.write { (writer) throws(StoreError) -> [RootRecord] in
       var added: [RootRecord] = []
-      for path in paths where !added.contains(where: { $0.path == path }) {
+      for path in openable where !added.contains(where: { $0.path == path }) {
         added.append(try writer.addRoot(path))
       }
       return added
     }
     return added.sorted { $0.id < $1.id }
+  }
+
+  /// Returns whether a folder can be opened; notes in the report why not.
+  ///
+  /// A mistyped root must not enter the index, where every later run would look for it.
+  private func canOpen(_ path: BytePath, _ run: IndexRun) -> Bool {
+    do throws(MusicLibraryError) {
+      _ = try DirectoryHandle(absolutePath: path)
+      return true
+    } catch {
+      run.report.unavailable.append((path, ErrorNumber.text(of: error.number)))
+      return false
+    }
   }
 
   /// What tells one failure from another.

@@ -22,7 +22,8 @@ package struct IndexReport: Sendable {
 
   /// The roots that were scanned.
   package var roots: [BytePath] = []
-  /// Roots that could not be scanned, with the reason; nothing under them changed.
+  /// Roots, or links within them, behind which nothing could be scanned, with the reason; nothing under
+  /// them changed.
   package var unavailable: [(root: BytePath, reason: String)] = []
   /// Albums in the index.
   package var albums = 0
@@ -40,6 +41,9 @@ package struct IndexReport: Sendable {
   package var failed: [Failure] = []
   /// Notes, such as links that loop.
   package var notes: [(path: BytePath, text: String)] = []
+  /// Whether another program had the index open at the end, so that its log stays beside it until the
+  /// next run.
+  package var leavesLog = false
   /// Whether the run was interrupted; what was committed stays.
   package var wasInterrupted = false
 

@@ -85,7 +85,8 @@ final class IndexRun {
     guard case .tags(let reading) = reply else {
       let failure = reply.failure
       try toolchain.settle()
-      record.failure = StoredFailure(failure, attempts: (previous?.failure?.attempts ?? 0) + 1)
+      let isSame = previous?.stamp.isSame(as: record.stamp) ?? false
+      record.failure = StoredFailure(failure, after: isSame ? previous?.failure : nil)
       if RetryRules.counts(asFailure: failure.class.rawValue) { progress.failed += 1 }
       // Unreadable is not absent: what is known from before stays (A8).
       let keepsTags = previous != nil && RetryRules.concernsAccess(failure)

@@ -69,9 +69,9 @@ final class JobBoard {
     try poll()
   }
 
-  /// Ends the workers: those at work get two seconds (5-reliability §5.8), their outcomes are dropped.
-  func close() {
-    pool.close(waitingAtMostMilliseconds: 2_000)
+  /// Ends the workers; those at work get so long, and their outcomes are dropped.
+  func close(waitingAtMostMilliseconds milliseconds: Int) {
+    pool.close(waitingAtMostMilliseconds: milliseconds)
   }
 
   /// Keeps the pool supplied.

@@ -32,9 +32,20 @@ final class PictureReader {
   /// Those who wait for an image's hash, by file.
   private var hashing: [Int64: [Continuation]] = [:]
   /// Those who wait for a picture's colours, by content.
-  private var decoding: [Content: [(source: Source, then: Continuation)]] = [:]
-  /// Pictures tried in this run: never more than one attempt in one run.
+  private var decoding: [Content: [Waiting]] = [:]
+  /// Pictures that failed in this run, with `--full` also those decoded: never more than one attempt in
+  /// one run.
   private var tried: Set<Content> = []
+  /// Images that could not be read in this run.
+  private var failedImages: [Int64: StoredFailure] = [:]
+
+  /// One who waits for a picture's colours.
+  private struct Waiting {
+    var source: Source
+    var then: Continuation
+    /// Why the picture could not be had from this source; nil while that was not tried.
+    var failure: StoredFailure?
+  }
 
   /// What makes two pictures the same: the hash, and the size as a second opinion.
   private struct Content: Hashable {
@@ -61,6 +72,7 @@ final class PictureReader {
 
   /// Brings an image file to its colours.
   func read(image: SliceFolder.Image, at path: BytePath, then: @escaping Continuation) throws {
+    if let failure = failedImages[image.fileID] { return try then(.failure(failure)) }
     if let failure = image.failure, !isFull, !RetryRules.isTriedAgain(failure) {
       return try then(.failure(failure))
     }
@@ -70,7 +82,6 @@ final class PictureReader {
     }
     hashing[image.fileID, default: []].append(then)
     guard hashing[image.fileID]?.count == 1 else { return }
-    let attempts = image.failure?.attempts ?? 0
     board.submit(.path(path), .hash) { [self] outcome in
       let waiting = hashing.removeValue(forKey: image.fileID) ?? []
       switch outcome.result {
@@ -85,7 +96,8 @@ final class PictureReader {
           try read(content, from: .image(path), then: continuation)
         }
       case .success(let reply):
-        let failure = StoredFailure(reply.failure, attempts: attempts + 1)
+        let failure = StoredFailure(reply.failure, after: image.failure)
+        failedImages[image.fileID] = failure
         for continuation in waiting { try continuation(.failure(failure)) }
       case .failure:
         break
@@ -107,12 +119,13 @@ final class PictureReader {
 
   /// Answers from what is known of a picture, else has it decoded.
   private func read(_ content: Content, from source: Source, then: @escaping Continuation) throws {
+    let waiting = Waiting(source: source, then: then)
     if decoding[content] != nil {
-      decoding[content]?.append((source, then))
+      decoding[content]?.append(waiting)
       return
     }
     let state = try batch.writer.coverState(hash: content.hash, byteCount: content.byteCount)
-    var attempts = 0
+    var previous: StoredFailure?
     switch state {
     case .known(let row) where !isFull || tried.contains(content):
       return try then(.cover(row))
@@ -120,21 +133,20 @@ final class PictureReader {
       if tried.contains(content) || !(isFull || RetryRules.isTriedAgain(failure)) {
         return try then(.failure(failure))
       }
-      attempts = failure.attempts
+      previous = failure
     case .known, .unknown:
       break
     }
-    decoding[content] = [(source, then)]
-    decode(content, attempts: attempts)
+    decoding[content] = [waiting]
+    decode(content, from: source, previous: previous)
   }
 
-  /// Asks a worker for the colours of a picture, from the first source that waits for them.
-  private func decode(_ content: Content, attempts: Int) {
-    guard let first = decoding[content]?.first else { return }
+  /// Asks a worker for the colours of a picture.
+  private func decode(_ content: Content, from source: Source, previous: StoredFailure?) {
     let done: JobBoard.Continuation = { [self] outcome in
-      try finish(content, attempts: attempts, outcome)
+      try finish(content, previous: previous, outcome)
     }
-    switch first.source {
+    switch source {
     case .image(let path):
       board.submit(.path(path), .palette, hash: content.hash, then: done)
     case .track(let path, let ending):
@@ -150,10 +162,15 @@ final class PictureReader {
   }
 
   /// Stores what a decode came to and tells those who wait.
-  private func finish(_ content: Content, attempts: Int, _ outcome: WorkerOutcome) throws {
+  private func finish(
+    _ content: Content,
+    previous: StoredFailure?,
+    _ outcome: WorkerOutcome
+  ) throws {
     guard case .success(let reply) = outcome.result else { return }
     if case .palette(let colors) = reply, colors.header.hash == content.hash {
-      tried.insert(content)
+      // Without `--full` the store knows it from here on, and takes less room for it.
+      if isFull { tried.insert(content) }
       didDecode()
       let record = CoverRecord(colors)
       let row = try batch.write { (writer) throws(StoreError) in try writer.save(record) }
@@ -163,14 +180,9 @@ final class PictureReader {
       }
       return
     }
-    let failure = StoredFailure(reply.failure, attempts: attempts + 1)
+    let failure = StoredFailure(reply.failure, after: previous)
     if RetryRules.concernsAccess(reply.failure) {
-      // The file could not be read; the picture may still come from another one that carries it.
-      guard var waiting = decoding[content], !waiting.isEmpty else { return }
-      let first = waiting.removeFirst()
-      decoding[content] = waiting.isEmpty ? nil : waiting
-      decode(content, attempts: attempts)
-      return try first.then(.failure(failure))
+      return try passOn(content, failure, previous: previous)
     }
     tried.insert(content)
     try toolchain.settle()
@@ -185,6 +197,26 @@ final class PictureReader {
       try waiting.then(.failure(failure))
     }
   }
+
+  /// Has a picture read from the next file that carries it, after one that could not be read.
+  ///
+  /// Whoever waited for the unreadable one goes on waiting: the colours are the same from any file.
+  private func passOn(
+    _ content: Content,
+    _ failure: StoredFailure,
+    previous: StoredFailure?
+  ) throws {
+    guard var waiting = decoding[content],
+      let tried = waiting.firstIndex(where: { $0.failure == nil })
+    else { return }
+    waiting[tried].failure = failure
+    if let next = waiting.first(where: { $0.failure == nil }) {
+      decoding[content] = waiting
+      return decode(content, from: next.source, previous: previous)
+    }
+    decoding[content] = nil
+    for waiting in waiting { try waiting.then(.failure(waiting.failure ?? failure)) }
+  }
 }
 
 extension WorkerReply {
@@ -196,9 +228,13 @@ extension WorkerReply {
 }
 
 extension StoredFailure {
-  /// The stored form of a worker's failure.
-  init(_ failure: ExtractionFailure, attempts: Int) {
-    self.init(class: failure.class.rawValue, message: failure.message, attempts: attempts)
+  /// The stored form of a failure, counted on from what was known of the same file or picture.
+  init(_ failure: ExtractionFailure, after previous: StoredFailure? = nil) {
+    self.init(
+      class: failure.class.rawValue,
+      message: failure.message,
+      attempts: RetryRules.attempts(at: failure.class, after: previous)
+    )
   }
 }
 

@@ -15,8 +15,13 @@ final class RootGrouping {
 
   private let root: RootRecord
   private let run: IndexRun
-  /// Whether the root's tracks have two titles or more; once true it stays so for this scan.
-  private var areTitlesSeveral = false
+  /// A title that tracks of the root have; nil while none is known.
+  private var title: AlbumTitle?
+  /// Whether the root is grouped by slices, since its tracks have two titles or more.
+  ///
+  /// While the root is walked titles are only added to those known, so that it may be true too early;
+  /// ``countTitles()`` has the last word.
+  private(set) var isSliced = false
   /// Whether the last scan grouped the root as one.
   let wasWhole: Bool
   /// The direct children of the root by slice: what the walk showed and what is stored.
@@ -30,6 +35,7 @@ final class RootGrouping {
     self.run = run
     wasWhole = try run.writer.hasAlbums(root: root.id, slice: Self.wholeRoot)
     expect(try run.writer.topLevelNames(root: root.id))
+    try countTitles()
   }
 
   /// Takes names of direct children of the root.
@@ -42,22 +48,24 @@ final class RootGrouping {
   /// The slices of the root, its own files' among them, in byte order.
   var slices: [BytePath] { Set(children.keys).union([BytePath([])]).sorted() }
 
-  /// Returns whether the root has to be grouped by slices: as soon as two titles were seen.
-  func isSliced() throws -> Bool {
-    if areTitlesSeveral { return true }
-    var first: AlbumTitle?
-    var areSeveral = false
+  /// Takes the title of a track that was read.
+  func see(_ fields: TrackFields) {
+    guard !isSliced, let seen = AlbumTitle(fields) else { return }
+    isSliced = title != nil && title != seen
+    title = seen
+  }
+
+  /// Looks at the titles of all tracks that are stored and not missing; stops at the second one.
+  func countTitles() throws {
+    title = nil
+    isSliced = false
     try run.writer.forEachTitle(root: root.id) { album, version in
       var fields = TrackFields()
       fields.album = album
       fields.albumVersion = version
-      guard let title = AlbumTitle(fields) else { return true }
-      areSeveral = first != nil && first != title
-      first = title
-      return !areSeveral
+      see(fields)
+      return !isSliced
     }
-    areTitlesSeveral = areSeveral
-    return areSeveral
   }
 
   /// Groups one slice.

@@ -20,9 +20,13 @@ final class RootScan {
   /// The top-level folder that the walk is in; nil before the first one.
   private var currentTopLevel: BytePath?
   private var missingFiles: [Int64] = []
-  private var missingFolders: [(id: Int64, path: BytePath)] = []
-  /// Links that lead nowhere now: what is known behind them may be on a disk that is away.
-  private var brokenLinks: Set<BytePath> = []
+  private var missingFolders: [Int64] = []
+  /// Links that lead nowhere now, but did: what is known behind them may be on a disk that is away.
+  private var brokenLinks: [BytePath] = []
+  /// Folders that were visited under another path: what is known under this one is there twice.
+  private var revisited: [BytePath] = []
+  /// Whether a folder or a file could not be looked at.
+  private var hasErrors = false
   private var tracksSeen = 0
   private var rootError: Int32 = 0
 
@@ -50,7 +54,8 @@ final class RootScan {
     try markMissing()
     slices.endWalk()
     try run.board.settle(downTo: 0)
-    if try grouping.isSliced() {
+    try grouping.countTitles()
+    if grouping.isSliced {
       repeat {
         while try groupNextSlice() { try run.board.settle(downTo: run.mostWaitingJobs) }
         try run.board.settle(downTo: 0)
@@ -74,9 +79,7 @@ final class RootScan {
       grouping.expect(snapshot.subfolders + snapshot.linkedFolders)
       for name in snapshot.linkedFolders { slices.defer(AlbumGrouping.slice(ofTopLevelName: name)) }
     }
-    if ErrorNumber.isExhaustion(snapshot.errorNumber) {
-      throw IndexerError.outOfResources(ErrorNumber.text(of: snapshot.errorNumber))
-    }
+    try check(snapshot.errorNumber)
     let topLevel = snapshot.path.firstComponent
     if topLevel != currentTopLevel {
       if let last = currentTopLevel { slices.finish(topLevelName: last) }
@@ -121,16 +124,33 @@ final class RootScan {
     for item in changes.items {
       switch item.action {
       case .unchanged: break
-      case .failed(let errorNumber): try note(errorNumber, about: item, folder: folder)
-      case .read: try read(item, in: snapshot, folder: folder, slice: slice)
+      case .failed(let errorNumber):
+        try note(errorNumber, about: item, folder: folder, slice: slice)
+      case .read:
+        try read(item, in: snapshot, folder: folder, slice: slice)
+        // However large a folder is: the jobs in memory stay few, and what is lost to a kill stays little.
+        if run.board.load > run.mostWaitingJobs {
+          try run.board.settle(downTo: run.mostWaitingJobs)
+        }
+        try run.batch.commitIfDue()
       }
     }
+  }
+
+  /// Takes note of an error of the walk, and ends the run where every further file would fail too (S8).
+  private func check(_ errorNumber: Int32) throws {
+    if ErrorNumber.isExhaustion(errorNumber) {
+      throw IndexerError.outOfResources(ErrorNumber.text(of: errorNumber))
+    }
+    if errorNumber != 0 { hasErrors = true }
   }
 
   /// Takes a note from the walk.
   private func take(_ note: DirectoryWalker.Note) {
     run.report.notes.append((root.path.appending(note.path), note.text))
-    if note.kind == .danglingLink || note.kind == .loopingLink { brokenLinks.insert(note.path) }
+    guard note.kind == .visitedFolder else { return }
+    revisited.append(note.path)
+    slices.defer(AlbumGrouping.slice(ofTopLevelName: note.path.firstComponent))
   }
 
   /// Has every slice grouped by itself if the root turns out to be no single album any more.
@@ -142,8 +162,7 @@ final class RootScan {
   private func save(folder snapshot: FolderSnapshot, stored: FolderRecord?) throws -> Int64 {
     var failure: StoredFailure?
     if snapshot.errorNumber != 0 {
-      let reason = ExtractionFailure(errorNumber: snapshot.errorNumber)
-      failure = StoredFailure(reason, attempts: (stored?.failure?.attempts ?? 0) + 1)
+      failure = StoredFailure(ExtractionFailure(errorNumber: snapshot.errorNumber))
     }
     let record = FolderRecord(
       id: stored?.id,
@@ -153,19 +172,21 @@ final class RootScan {
       isMountPoint: snapshot.isMountPoint,
       failure: failure
     )
-    var comparable = record
-    // How often a folder failed is no news; that it still fails the same way is none either.
-    comparable.failure?.attempts = stored?.failure?.attempts ?? 1
-    if let stored, let id = stored.id, stored == comparable { return id }
+    if let stored, let id = stored.id, stored == record { return id }
     return try run.batch.write { (writer) throws(StoreError) in
       try writer.save(record, root: root.id)
     }
   }
 
   /// Records that a file's data could not be had; what is known of it stays (S8).
-  private func note(_ errorNumber: Int32, about item: ChangeDetection.Item, folder: Int64) throws {
-    let reason = ExtractionFailure(errorNumber: errorNumber)
-    let failure = StoredFailure(reason, attempts: (item.stored?.failure?.attempts ?? 0) + 1)
+  private func note(
+    _ errorNumber: Int32,
+    about item: ChangeDetection.Item,
+    folder: Int64,
+    slice: BytePath
+  ) throws {
+    try check(errorNumber)
+    let failure = StoredFailure(ExtractionFailure(errorNumber: errorNumber))
     var record =
       item.stored
       ?? FileRecord(
@@ -175,7 +196,11 @@ final class RootScan {
       )
     record.failure = failure
     record.missingSince = nil
+    let isNews =
+      item.stored?.failure?.class != failure.class || item.stored?.missingSince != nil
     try run.save(record, folder: folder)
+    // A new track belongs to an album all the same, and the cover in use is marked stale (A8, C10).
+    if isNews { try markDirty(slice) }
   }
 
   /// Has a track's tags read; notes an image, whose bytes are read only if it is chosen.
@@ -214,7 +239,9 @@ final class RootScan {
       ending: String(decoding: record.name.lowercasedEnding, as: UTF8.self)
     ) { [self] outcome in
       try run.store(tags: outcome, of: record, previous: item.stored, folder: folder)
+      if case .success(.tags(let reading)) = outcome.result { grouping.see(reading.fields) }
       try markDirty(slice)
+      try run.batch.commitIfDue()
       slices.endTrack(in: slice)
     }
   }
@@ -236,8 +263,13 @@ final class RootScan {
     _ snapshot: FolderSnapshot,
     slice: BytePath
   ) throws {
+    let broken = Set(snapshot.brokenLinks)
     for file in files {
       guard let id = file.id else { continue }
+      guard !broken.contains(file.name) else {
+        brokenLinks.append(snapshot.path.appending(file.name))
+        continue
+      }
       hasChanges = true
       missingFiles.append(id)
       slices.defer(slice)
@@ -246,7 +278,11 @@ final class RootScan {
     let present = Set(snapshot.subfolders).union(snapshot.linkedFolders)
     for child in try run.writer.childFolders(root: root.id, path: snapshot.path)
     where !present.contains(child.name) {
-      missingFolders.append((child.id, snapshot.path.appending(child.name)))
+      guard !broken.contains(child.name) else {
+        brokenLinks.append(snapshot.path.appending(child.name))
+        continue
+      }
+      missingFolders.append(child.id)
       let childSlice =
         snapshot.path.bytes.isEmpty ? AlbumGrouping.slice(ofTopLevelName: child.name) : slice
       slices.defer(childSlice)
@@ -266,17 +302,23 @@ final class RootScan {
 
   /// Marks what is missing, now that the root is known to be there.
   private func markMissing() throws {
-    for folder in missingFolders where brokenLinks.contains(folder.path) {
+    for link in brokenLinks {
       run.report.unavailable.append(
-        (root.path.appending(folder.path), "the link leads to nothing; what was behind it is kept")
+        (root.path.appending(link), "the link leads to nothing; what was behind it is kept")
       )
     }
-    missingFolders.removeAll { brokenLinks.contains($0.path) }
+    for path in revisited {
+      guard let (folder, _) = try run.writer.folder(root: root.id, path: path),
+        let id = folder.id, folder.missingSince == nil
+      else { continue }
+      missingFolders.append(id)
+      slices.markDirty(AlbumGrouping.slice(ofTopLevelName: path.firstComponent))
+    }
     guard !missingFiles.isEmpty || !missingFolders.isEmpty else { return }
     hasChanges = true
     try run.batch.write { (writer) throws(StoreError) in
       try writer.markMissing(files: missingFiles)
-      for folder in missingFolders { try writer.markMissing(folder: folder.id) }
+      for folder in missingFolders { try writer.markMissing(folder: folder) }
       for slice in slices.dirty { try writer.markDirty(root: root.id, slice: slice) }
     }
   }
@@ -285,9 +327,7 @@ final class RootScan {
 
   /// Groups the next slice that is ready; returns whether there was one.
   private func groupNextSlice() throws -> Bool {
-    guard slices.hasReady, try grouping.isSliced(), let slice = slices.popReady() else {
-      return false
-    }
+    guard grouping.isSliced, let slice = slices.popReady() else { return false }
     try grouping.group(slice)
     return true
   }
@@ -295,8 +335,13 @@ final class RootScan {
   /// Purges and notes the scan.
   private func finishRoot() throws {
     try run.board.settle(downTo: 0)
+    // Removal is never the result of a run with errors (5-reliability §5.8).
+    if hasErrors, run.options.prunes {
+      let text = "what is missing was not removed, since a part of the root could not be read"
+      run.report.notes.append((root.path, text))
+    }
     try run.batch.write { (writer) throws(StoreError) in
-      _ = try writer.purgeMissing(root: root.id, all: run.options.prunes)
+      if !hasErrors { _ = try writer.purgeMissing(root: root.id, all: run.options.prunes) }
       if !root.isAvailable { try writer.setRoot(root.id, isAvailable: true) }
       try writer.noteScan(root: root.id)
     }

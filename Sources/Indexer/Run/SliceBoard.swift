@@ -90,7 +90,8 @@ package struct SliceBoard {
     guard let entry = entries[slice], entry.pendingTracks == 0 else { return }
     guard hasEnded || (entry.unfinished == 0 && !entry.isDeferred) else { return }
     entries[slice] = nil
-    done += 1
+    // A slice that comes back after it was done is not counted twice.
+    if done < known { done += 1 }
     if entry.isDirty { ready.append(slice) }
   }
 }

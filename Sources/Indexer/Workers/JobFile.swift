@@ -13,10 +13,17 @@ struct JobFile: ~Copyable {
   /// Whether it is a file of the file system, which somebody else may write to.
   private let isShared: Bool
 
+  /// Why a file could not be opened.
+  enum Refusal: Error {
+    /// What to record for the file: `denied`, `unreadable` or `empty`.
+    case concernsFile(ExtractionFailure)
+    /// What ends the run.
+    case endsRun(IndexerError)
+  }
+
   /// Opens what a job is about.
   ///
-  /// - Throws: the failure to record for the file: `denied`, `unreadable` or `empty`.
-  init(_ source: WorkerJob.Source) throws(ExtractionFailure) {
+  init(_ source: WorkerJob.Source) throws(Refusal) {
     switch source {
     case .nothing:
       isShared = false
@@ -44,14 +51,20 @@ struct JobFile: ~Copyable {
   /// Opens a file that must have something in it.
   private static func filled(
     _ open: () throws(MusicLibraryError) -> OpenedFile
-  ) throws(ExtractionFailure) -> OpenedFile {
+  ) throws(Refusal) -> OpenedFile {
     let file: OpenedFile
     do throws(MusicLibraryError) {
       file = try open()
     } catch {
-      throw ExtractionFailure(error)
+      // No descriptor left: that is not the file's doing, and every other would fail as well (S8).
+      if ErrorNumber.isExhaustion(error.number) {
+        throw .endsRun(.outOfResources(ErrorNumber.text(of: error.number)))
+      }
+      throw .concernsFile(ExtractionFailure(error))
     }
-    guard file.stamp.size > 0 else { throw ExtractionFailure(.empty, "the file has 0 bytes") }
+    guard file.stamp.size > 0 else {
+      throw .concernsFile(ExtractionFailure(.empty, "the file has 0 bytes"))
+    }
     return file
   }
 

@@ -15,14 +15,24 @@ struct WorkerLane: ~Copyable {
   mutating func run(_ job: WorkerJob) -> WorkerOutcome {
     let id = job.request.id
     let start = ContinuousClock.now
+    let file: JobFile
+    do throws(JobFile.Refusal) {
+      file = try JobFile(job.source)
+    } catch {
+      switch error {
+      case .concernsFile(let failure):
+        return WorkerOutcome(id: id, result: .success(.failure(failure)))
+      case .endsRun(let error):
+        return WorkerOutcome(id: id, result: .failure(error))
+      }
+    }
+    let (result, isDone) = ask(job, descriptor: file.descriptor, start: start)
     do throws(ExtractionFailure) {
-      let file = try JobFile(job.source)
-      let (result, isDone) = ask(job, descriptor: file.descriptor, start: start)
       if isDone, case .success = result { try file.checkUnchanged() }
-      return WorkerOutcome(id: id, result: result, stamp: file.stamp)
     } catch {
       return WorkerOutcome(id: id, result: .success(.failure(error)))
     }
+    return WorkerOutcome(id: id, result: result, stamp: file.stamp)
   }
 
   /// Asks the worker, starting one if there is none.

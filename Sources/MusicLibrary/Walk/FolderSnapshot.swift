@@ -34,6 +34,8 @@ package struct FolderSnapshot: Sendable {
   package var subfolders: [BytePath]
   /// Links to folders found here, to be followed after all real folders (S10).
   package var linkedFolders: [BytePath]
+  /// Links that lead nowhere, whatever they led to before, in byte order.
+  package var brokenLinks: [BytePath]
   /// The error number if the folder could not be opened or listed to its end; 0 otherwise.
   package var errorNumber: Int32
 
@@ -45,6 +47,7 @@ package struct FolderSnapshot: Sendable {
     entries: [Entry],
     subfolders: [BytePath],
     linkedFolders: [BytePath],
+    brokenLinks: [BytePath] = [],
     errorNumber: Int32
   ) {
     self.path = path
@@ -54,6 +57,7 @@ package struct FolderSnapshot: Sendable {
     self.entries = entries
     self.subfolders = subfolders
     self.linkedFolders = linkedFolders
+    self.brokenLinks = brokenLinks
     self.errorNumber = errorNumber
   }
 }

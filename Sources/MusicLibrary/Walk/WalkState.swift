@@ -189,6 +189,7 @@ struct WalkState {
       entries: listing.entries,
       subfolders: listing.subfolders,
       linkedFolders: listing.linkedFolders,
+      brokenLinks: listing.brokenLinks.map(\.name),
       errorNumber: listing.errorNumber
     )
     guard try visit(snapshot) else { return false }

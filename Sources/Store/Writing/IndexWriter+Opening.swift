@@ -131,8 +131,8 @@ extension IndexWriter {
     // At FULL a checkpoint flushes the log before it copies, so that what was committed since the last
     // one is durable too.
     try connection.run(ConnectionQueries.syncAlways)
-    // A reader of an older state keeps the log from being emptied; then it stays, as any other way.
-    connection.waitForLocks(milliseconds: endMilliseconds)
+    // A reader of an older state keeps the log from being emptied; the switch back will try again.
+    connection.waitForLocks(milliseconds: min(endMilliseconds, 1_000))
     try connection.run(ConnectionQueries.checkpoint)
     connection.waitForLocks(milliseconds: 0)
     try connection.keepLog(false)

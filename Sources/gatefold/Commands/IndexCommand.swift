@@ -40,6 +40,11 @@ enum IndexCommand {
       guard case .nestedRoots = error else { throw error }
       throw CommandFailure(.usage, "\(error)")
     }
+    if options.operands.isEmpty, report.roots.isEmpty, report.unavailable.isEmpty,
+      !report.wasInterrupted
+    {
+      throw noRoots
+    }
     let seconds = (ContinuousClock.now - start).inSeconds
     tell(report, to: context.output)
     let summary = IndexSummary(report: report, seconds: seconds)
@@ -70,16 +75,21 @@ enum IndexCommand {
       return BytePath(folder).appending(path).cleaned()
     }
     guard roots.isEmpty else { return roots }
-    // Nothing known either: that is a question of usage, to be told before a database is made.
-    if let reader = try context.openIndexIfPresent(database), try !reader.statistics().roots.isEmpty
-    {
-      return []
+    do throws(StoreError) {
+      if try !IndexReader(path: database).statistics().roots.isEmpty { return [] }
+    } catch {
+      // What a reader cannot read, as a kill may leave it, the indexer puts right or words better.
+      if error.kind != .absent { return [] }
     }
-    throw CommandFailure(
-      .usage,
-      "no folder is indexed yet; name your music folder, such as `gatefold index ~/Music`"
-    )
+    // Nothing known either: that is a question of usage, to be told before a database is made.
+    throw noRoots
   }
+
+  /// The error of a run that was told no root and knows none.
+  private static let noRoots = CommandFailure(
+    .usage,
+    "no folder is indexed yet; name your music folder, such as `gatefold index ~/Music`"
+  )
 
   /// Tells what could not be read: new failures one by one, known ones as a count.
   private static func tell(_ report: IndexReport, to output: Output) {
@@ -87,7 +97,10 @@ enum IndexCommand {
       output.note("note: \(DisplayPath.text(of: path)): \(text)")
     }
     for (root, reason) in report.unavailable {
-      output.error("the root \(DisplayPath.text(of: root)) is not available: \(reason)")
+      output.error(
+        "\(DisplayPath.text(of: root)) is not available: \(reason);"
+          + " see that its disk is there, then index again"
+      )
     }
     let new = report.failed.filter(\.isNew)
     for failure in new {
@@ -99,8 +112,15 @@ enum IndexCommand {
     let known = report.failed.count - new.count
     if known > 0 {
       output.error(
-        "\(known) \(known == 1 ? "file" : "files") failed before and was not read this time either;"
-          + " see `gatefold status`"
+        known == 1
+          ? "1 file failed before and was not read this time either; see `gatefold status`"
+          : "\(known) files failed before and were not read this time either; see `gatefold status`"
+      )
+    }
+    if report.leavesLog {
+      output.error(
+        "another program has the index open: its write-ahead log stays beside it until the next run;"
+          + " close the program and index again to have one plain file"
       )
     }
   }
@@ -110,10 +130,11 @@ extension ProgressLine.Progress {
   /// The report of an indexer at work: by parts of the roots, since nobody has counted the files yet.
   init(_ progress: IndexProgress) {
     self.init(
-      task: "indexing \(progress.tracks) tracks, \(progress.decoded) covers",
+      task: "indexing",
       done: progress.partsDone,
       total: progress.partsKnown > 0 ? progress.partsKnown : nil,
-      unit: "folders"
+      unit: "folders",
+      detail: "\(progress.tracks) tracks, \(progress.decoded) covers"
     )
   }
 }
