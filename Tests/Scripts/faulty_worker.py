@@ -7,6 +7,9 @@ usage: faulty_worker.py REAL_WORKER FAULT N
 Every request but the N-th of this process goes to the real worker. At the N-th (requests for a
 description are not counted) it does what FAULT says: `die` (SIGKILL), `exit` (status 3), `nonsense`
 (a line that is no reply), `stranger` (the reply to another request), `hang` (no answer).
+
+Two do no harm, whatever N is: `slow` takes 10 ms more for each request, `newer` says that it was
+built with another TagLib.
 """
 import os
 import signal
@@ -15,6 +18,7 @@ import subprocess
 import sys
 import time
 
+HARMLESS = {"slow", "newer"}
 ANSWERS = {"nonsense": b"{]\n", "stranger": b'{"id":-1,"ok":true}\n'}
 
 
@@ -44,7 +48,9 @@ def main():
             break
         if b'"op":"describe"' not in line:
             count += 1
-        if count == number and b'"op":"describe"' not in line:
+        if fault == "slow":
+            time.sleep(0.01)
+        if fault not in HARMLESS and count == number and b'"op":"describe"' not in line:
             if fault == "die":
                 worker.kill()
                 os.kill(os.getpid(), signal.SIGKILL)
@@ -61,6 +67,8 @@ def main():
         reply, _ = take_line(ours)
         if not reply:
             break
+        if fault == "newer":
+            reply = reply.replace(b'"taglib":"', b'"taglib":"99.')
         supervisor.sendall(reply)
     worker.kill()
 

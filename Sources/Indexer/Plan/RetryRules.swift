@@ -28,7 +28,10 @@ package enum RetryRules {
   /// Only what kills workers is counted, and only from one death to the next of the same file or picture
   /// under the same versions: what happened before that says nothing about them.
   ///
-  /// - Parameter previous: What was stored of it; nil where it has changed since, or was never tried.
+  /// - Parameters:
+  ///   - failure: The class of this attempt's failure.
+  ///   - previous: What was stored of it; nil where it has changed since, or was never tried.
+  /// - Returns: At least 1.
   package static func attempts(
     at failure: ExtractionFailure.Class,
     after previous: StoredFailure?

@@ -46,6 +46,7 @@ package struct IndexPipeline {
   /// - Returns: The summary.
   /// - Throws: A `StoreError` or an `IndexerError`.
   package func run(roots paths: [BytePath]) throws -> IndexReport {
+    if let report = withoutAnyRoot(paths) { return report }
     let writer = try writer()
     let before = Set(try writer.failures().map(FailureKey.init))
     let run = IndexRun(
@@ -123,7 +124,10 @@ package struct IndexPipeline {
       all.append(path)
     }
     let openable = paths.filter { path in
-      known.contains { $0.path == path } || canOpen(path, run)
+      if known.contains(where: { $0.path == path }) { return true }
+      guard let reason = refusal(of: path) else { return true }
+      run.report.unavailable.append((path, reason))
+      return false
     }
     let added = try run.batch.write { (writer) throws(StoreError) -> [RootRecord] in
       var added: [RootRecord] = []
@@ -135,17 +139,33 @@ package struct IndexPipeline {
     return added.sorted { $0.id < $1.id }
   }
 
-  /// Returns whether a folder can be opened; notes in the report why not.
+  /// Returns why a folder cannot be opened; nil if it can.
   ///
   /// A mistyped root must not enter the index, where every later run would look for it.
-  private func canOpen(_ path: BytePath, _ run: IndexRun) -> Bool {
+  private func refusal(of path: BytePath) -> String? {
     do throws(MusicLibraryError) {
       _ = try DirectoryHandle(absolutePath: path)
-      return true
+      return nil
     } catch {
-      run.report.unavailable.append((path, ErrorNumber.text(of: error.number)))
-      return false
+      return ErrorNumber.text(of: error.number)
     }
+  }
+
+  /// Returns the report of a run for which no database is made: there is none yet, and no root can be
+  /// opened.
+  private func withoutAnyRoot(_ paths: [BytePath]) -> IndexReport? {
+    do throws(StoreError) {
+      _ = try IndexReader(path: database.bytes)
+      return nil
+    } catch {
+      guard error.kind == .absent else { return nil }
+    }
+    var report = IndexReport()
+    for path in paths {
+      guard let reason = refusal(of: path) else { return nil }
+      report.unavailable.append((path, reason))
+    }
+    return report.unavailable.isEmpty ? nil : report
   }
 
   /// What tells one failure from another.

@@ -19,8 +19,11 @@ extension IndexWriter {
   /// The order is that of 5-reliability §5.6: lock, whose file it is, write-ahead log, migrations.
   ///
   /// - Parameters:
+  ///   - path: The database's absolute path.
   ///   - startMilliseconds: How long to wait for a reader that is inside a transaction.
   ///   - shouldStop: Whether to give up waiting; asked every 0.05 s, with the error of a busy file then.
+  ///   - clock: Unix seconds.
+  /// - Returns: The writer, which holds the lock.
   /// - Throws: ``StoreError`` of kind `locked` where another indexer is at work, `damaged` where the file
   ///   is no index, is damaged or is newer than the program (it is then left as it is), else `failed`.
   package static func open(

@@ -29,7 +29,7 @@ extension EndToEnd {
     ) throws {
       let demonstration = try Demonstration()
       demonstration.letFilesAge()
-      let proxy = try proxy(fault, for: demonstration)
+      let proxy = try demonstration.faultyWorker(fault.name, at: fault.request)
       let run = try demonstration.programs.gatefold(
         "index",
         demonstration.root,
@@ -59,10 +59,7 @@ extension EndToEnd {
     {
       let demonstration = try Demonstration("Grey Area")
       demonstration.letFilesAge()
-      let proxy = try proxy(
-        Fault(name: "hang", request: 2, expected: "unreadable"),
-        for: demonstration
-      )
+      let proxy = try demonstration.faultyWorker("hang", at: 2)
       let start = ContinuousClock.now
       let run = try demonstration.programs.gatefold(
         "index",
@@ -81,7 +78,7 @@ extension EndToEnd {
 
     @Test func `A line that kills every worker it meets still gets its one line`() throws {
       let demonstration = try Demonstration("Grey Area")
-      let proxy = try proxy(Fault(name: "die", request: 1, expected: "crashed"), for: demonstration)
+      let proxy = try demonstration.faultyWorker("die", at: 1)
       let input = (1...20).map { "{\"id\":\($0),\"path\":\"/etc/hostname\"}\n" }.joined()
       let run = try demonstration.programs.gatefold(
         "extract",
@@ -94,20 +91,6 @@ extension EndToEnd {
       #expect(run.status == 0)
       let ids = try run.lines.map { try ProgramsJSON(Array($0.utf8))["id"]?.number }
       #expect(ids == (1...20).map { Double($0) })
-    }
-
-    /// Writes a worker that fails as told; returns its path.
-    private func proxy(_ fault: Fault, for demonstration: Demonstration) throws -> String {
-      let path = demonstration.programs.workplace.path + "/faulty-worker"
-      let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
-      let text = """
-        #!/bin/sh
-        exec /usr/bin/python3 '\(script)' '\(Programs.worker)' \(fault.name) \(fault.request)
-
-        """
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-      return path
     }
 
     /// Returns the classes of what failed, from the summary of a run.
@@ -129,5 +112,21 @@ extension EndToEnd {
     ) throws -> [String] {
       try demonstration.programs.gatefold("export", "--format", "ndjson", adding: adding).lines
     }
+  }
+}
+
+extension Demonstration {
+  /// Writes a worker that fails as Tests/Scripts/faulty_worker.py is told; returns its path.
+  func faultyWorker(_ fault: String, at request: Int) throws -> String {
+    let path = programs.workplace.path + "/worker-\(fault)-\(request)"
+    let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
+    let text = """
+      #!/bin/sh
+      exec /usr/bin/python3 '\(script)' '\(Programs.worker)' \(fault) \(request)
+
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
   }
 }

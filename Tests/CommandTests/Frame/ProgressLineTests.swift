@@ -28,6 +28,34 @@ struct ProgressLineTests {
     #expect(output.resultText == "")
   }
 
+  @Test("What is told besides the count changes neither the rate nor how often the line is shown")
+  func detail() {
+    for isTerminal in [false, true] {
+      var environment = Environment()
+      environment.isErrorTerminal = isTerminal
+      environment.terminalWidth = 120
+      let output = Output(results: .memory, messages: .memory)
+      var line = ProgressLine(output: output, environment: environment)
+      // 20 a second for ten seconds, a hundred reports a second.
+      for tick in 0...1000 {
+        line.report(
+          .init(
+            task: "indexing",
+            done: tick / 5,
+            total: 400,
+            unit: "folders",
+            detail: "\(tick) tracks"
+          ),
+          at: Double(tick) / 100
+        )
+      }
+      let text = output.messageText
+      #expect(text.contains("200 of 400 folders  50 %  20/s  0:10 left  1000 tracks"))
+      let shown = text.split { $0 == "\r" || $0 == "\n" }.count
+      #expect(shown <= (isTerminal ? 102 : 1))
+    }
+  }
+
   @Test("A terminal gets a bar that fits into it and is taken away at the end")
   func terminal() {
     for width in [20, 40, 80, 200] {

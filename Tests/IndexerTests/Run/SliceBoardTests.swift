@@ -65,6 +65,19 @@ import Testing
     #expect(ready(&board) == ["A", "linked"])
   }
 
+  @Test("a slice that comes back after it was done does not make more done than known")
+  func comesBack() {
+    var board = SliceBoard()
+    board.expect(topLevelNames: [BytePath("A")])
+    board.finish(topLevelName: BytePath("A"))
+    board.defer(BytePath("A"))
+    board.markDirty(BytePath("A"))
+    board.endWalk()
+    #expect(ready(&board) == ["A"])
+    #expect(board.known == 1)
+    #expect(board.done == 1)
+  }
+
   @Test("what an earlier run left undone is grouped again, even if its folder is gone")
   func leftOver() {
     var board = SliceBoard()
