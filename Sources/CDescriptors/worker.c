@@ -115,6 +115,12 @@ int64_t gfWorkerResidentBytes(const GFWorker *worker) {
   return pages * sysconf(_SC_PAGESIZE);
 }
 
+void gfWorkerKill(pid_t pid) {
+  if (pid <= 0) return;
+  /* Started as the leader of a group of its own, which it may have left. */
+  if (kill(-pid, SIGKILL) != 0) kill(pid, SIGKILL);
+}
+
 static int64_t microseconds(struct timeval time) {
   return (int64_t)time.tv_sec * 1000000 + time.tv_usec;
 }
@@ -125,7 +131,7 @@ int32_t gfWorkerStop(
   if (worker->socket >= 0) close(worker->socket);
   worker->socket = -1;
   if (worker->pid <= 0) return ESRCH;
-  if (isKilled) kill(worker->pid, SIGKILL);
+  if (isKilled) gfWorkerKill(worker->pid);
 
   int64_t deadline = gfNowMilliseconds() + timeoutMilliseconds;
   for (;;) {

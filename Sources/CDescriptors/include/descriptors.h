@@ -93,6 +93,10 @@ int64_t gfWorkerCPUMicroseconds(const GFWorker *_Nonnull worker);
 /* The memory that a running worker has resident, in bytes; -1 if it cannot be had. */
 int64_t gfWorkerResidentBytes(const GFWorker *_Nonnull worker);
 
+/* Sends SIGKILL to a running worker and to whatever it has started in its process group (a script
+   that runs the real worker, say). Safe from another thread as long as nobody waits for the worker. */
+void gfWorkerKill(pid_t pid);
+
 /* Ends a worker: closes the socket (an idle one then leaves by itself), with `isKilled` sends
    SIGKILL as well, and waits for at most `timeoutMilliseconds`, since a process that hangs in a
    dead mount does not end at once. Returns 0 when it is gone, ETIMEDOUT while it is not (call it

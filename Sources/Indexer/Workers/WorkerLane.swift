@@ -5,10 +5,12 @@ import Extraction
 /// What one thread of the pool does with a job.
 struct WorkerLane: ~Copyable {
   private let location: WorkerLocation
+  private let running: RunningWorkers
   private var process: WorkerProcess?
 
-  init(location: WorkerLocation) {
+  init(location: WorkerLocation, running: RunningWorkers) {
     self.location = location
+    self.running = running
   }
 
   /// Opens the job's file, has the worker answer, and checks that the file held still meanwhile.
@@ -46,7 +48,7 @@ struct WorkerLane: ~Copyable {
       worker = running
     } else {
       do throws(IndexerError) {
-        worker = try WorkerProcess(location: location)
+        worker = try WorkerProcess(location: location, running: running)
       } catch {
         return (.failure(error), false)
       }

@@ -10,6 +10,7 @@ package final class WorkerPool: Sendable {
   private let location: WorkerLocation
   private let jobs: BlockingQueue<WorkerJob>
   private let lanes = DispatchGroup()
+  private let running = RunningWorkers()
   private let deliver: @Sendable (WorkerOutcome) -> Void
 
   /// Creates a pool.
@@ -29,9 +30,9 @@ package final class WorkerPool: Sendable {
     for number in 1...max(1, count) {
       // A queue of its own keeps each lane on one thread for good: the worker dies with it (PDEATHSIG).
       let queue = DispatchQueue(label: "gatefold.worker.\(number)")
-      queue.async(group: lanes) { [location, jobs, deliver] in
-        var lane = WorkerLane(location: location)
-        while let job = jobs.pop() { deliver(lane.run(job)) }
+      queue.async(group: lanes) { [location, jobs, deliver, running] in
+        var lane = WorkerLane(location: location, running: running)
+        while !running.isOver, let job = jobs.pop() { deliver(lane.run(job)) }
       }
     }
   }
@@ -41,10 +42,11 @@ package final class WorkerPool: Sendable {
     jobs.push(job)
   }
 
-  /// Lets the workers end after the jobs they have, and waits for at most so long.
+  /// Lets the workers end after the jobs they have, waits for at most so long, and kills the rest.
   package func close(waitingAtMostMilliseconds milliseconds: Int) {
     jobs.close()
-    _ = lanes.wait(timeout: .now() + .milliseconds(milliseconds))
+    guard lanes.wait(timeout: .now() + .milliseconds(milliseconds)) == .timedOut else { return }
+    running.killAll()
   }
 }
 
@@ -53,7 +55,7 @@ extension WorkerLocation {
   ///
   /// For a single question: starting a worker costs about 40 ms.
   package func answer(_ job: WorkerJob) throws(IndexerError) -> WorkerReply {
-    var lane = WorkerLane(location: self)
+    var lane = WorkerLane(location: self, running: RunningWorkers())
     return try lane.run(job).result.get()
   }
 }

@@ -16,6 +16,7 @@ struct WorkerProcess: ~Copyable {
   private static let requestsPerLook = 64
 
   private var worker: GFWorker
+  private let running: RunningWorkers
   private var buffer: [UInt8]
   private var requests = 0
 
@@ -27,7 +28,8 @@ struct WorkerProcess: ~Copyable {
   }
 
   /// Starts a worker and makes sure that it is of the program's version.
-  init(location: WorkerLocation) throws(IndexerError) {
+  init(location: WorkerLocation, running: RunningWorkers) throws(IndexerError) {
+    self.running = running
     worker = GFWorker()
     buffer = [UInt8](repeating: 0, count: Self.longestReply)
     let path = location.path
@@ -38,6 +40,7 @@ struct WorkerProcess: ~Copyable {
     guard error == 0 else {
       throw .workerNotStarted(path, reason: ErrorNumber.text(of: error))
     }
+    running.add(worker.pid)
     switch ask(WorkerRequest(id: 0, op: .describe), descriptor: -1, limitMilliseconds: 10_000) {
     case .reply(.description(let description)) where description.version == ProgramVersion.current:
       return
@@ -53,6 +56,7 @@ struct WorkerProcess: ~Copyable {
   deinit {
     var end = GFWorkerEnd()
     var copy = worker
+    running.remove(copy.pid)
     // Nobody waits for it: an idle worker leaves when its socket closes, a stuck one when it can.
     _ = gfWorkerStop(&copy, true, 1_000, &end)
   }
@@ -124,12 +128,14 @@ struct WorkerProcess: ~Copyable {
   /// Kills the worker; one that hangs in the kernel is left to its fate after a second.
   private mutating func stop() {
     var end = GFWorkerEnd()
+    running.remove(worker.pid)
     _ = gfWorkerStop(&worker, true, 1_000, &end)
   }
 
   /// Waits for a worker that went away, and says what its end means for the request in hand.
   private mutating func endOfWorker() -> ExtractionFailure {
     var end = GFWorkerEnd()
+    running.remove(worker.pid)
     if gfWorkerStop(&worker, false, 200, &end) != 0 {
       _ = gfWorkerStop(&worker, true, 1_000, &end)
     }

@@ -76,6 +76,31 @@ extension EndToEnd {
       #expect(ContinuousClock.now - start < .seconds(50))
     }
 
+    @Test func `An interruption does not wait for a worker that hangs, and leaves none behind`()
+      throws
+    {
+      let demonstration = try Demonstration()
+      let programs = demonstration.programs
+      let start = ContinuousClock.now
+      // Its third request comes long before the first second is over, and takes two (tags). The shell
+      // unblocks the signals that the threads of this test block for whatever they start.
+      let command =
+        "GATEFOLD_WORKER='\(try demonstration.faultyWorker("hang", at: 3))'"
+        + " timeout --preserve-status -s INT 1"
+        + " '\(Programs.gatefold)' index --db '\(programs.database)' '\(demonstration.root)'; echo $?"
+      let run = try programs.tool("/bin/sh", "-c", command)
+      #expect(run.lines.last == "130", "\(run.errorText)")
+      #expect(ContinuousClock.now - start < .milliseconds(3_500))
+      usleep(100_000)
+      let left = try ProgramsRun.run(
+        "/usr/bin/pgrep",
+        ["-f", programs.workplace.path].map { Array($0.utf8) },
+        environment: [:],
+        folder: "/"
+      )
+      #expect(left.status == 1, "processes \(left.text)")
+    }
+
     @Test func `A line that kills every worker it meets still gets its one line`() throws {
       let demonstration = try Demonstration("Grey Area")
       let proxy = try demonstration.faultyWorker("die", at: 1)
@@ -120,9 +145,12 @@ extension Demonstration {
   func faultyWorker(_ fault: String, at request: Int) throws -> String {
     let path = programs.workplace.path + "/worker-\(fault)-\(request)"
     let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
+    // A name of this workplace's own, by which a process of it can be told.
+    let real = path + "-real"
+    try FileManager.default.createSymbolicLink(atPath: real, withDestinationPath: Programs.worker)
     let text = """
       #!/bin/sh
-      exec /usr/bin/python3 '\(script)' '\(Programs.worker)' \(fault) \(request)
+      exec /usr/bin/python3 '\(script)' '\(real)' \(fault) \(request)
 
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
