@@ -54,6 +54,23 @@ package struct JSONText: Sendable {
     separate()
   }
 
+  /// Writes a member whose value is an array with an object for each element.
+  package mutating func members<Element>(
+    _ name: String,
+    of elements: some Sequence<Element>,
+    _ write: (Element, inout JSONText) -> Void
+  ) {
+    key(name)
+    beginArray()
+    for item in elements {
+      element()
+      beginObject()
+      write(item, &self)
+      endObject()
+    }
+    endArray()
+  }
+
   /// Writes a key of an object; keys come in byte order, as schema 1 is written.
   package mutating func key(_ name: String) {
     assert(

@@ -16,17 +16,13 @@ struct IndexSummary {
   var text: String {
     var text = report.wasInterrupted ? "interrupted; what was done so far is kept\n" : ""
     let figures = [
-      Self.count(report.albums, "album"), Self.count(report.tracks, "track"),
-      Self.count(report.decoded, "cover") + " decoded", "\(report.unchanged) unchanged",
-      Self.count(report.withoutCover, "album") + " without cover", "\(report.failed.count) failed",
+      CountText.text(report.albums, "album"), CountText.text(report.tracks, "track"),
+      CountText.text(report.decoded, "cover") + " decoded", "\(report.unchanged) unchanged",
+      CountText.text(report.withoutCover, "album") + " without cover",
+      "\(report.failed.count) failed",
     ]
     text += figures.joined(separator: ", ")
     return text + ", \(DecimalText.encoded(hundredths, decimals: 2)) s\n"
-  }
-
-  /// Returns a number with its noun in the right form.
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// The summary as one JSON object and a newline.
@@ -36,43 +32,25 @@ struct IndexSummary {
     json.member("albums", report.albums)
     json.member("covers", report.covers)
     json.member("decoded", report.decoded)
-    json.key("failed")
-    json.beginArray()
-    for failure in report.failed {
-      json.element()
-      json.beginObject()
+    json.members("failed", of: report.failed) { failure, json in
       json.member("class", failure.class)
       json.member("message", failure.message)
       json.path("path", failure.path.bytes)
-      json.endObject()
     }
-    json.endArray()
     json.member("roots", report.roots.count)
     json.key("seconds")
     json.raw(DecimalText.encoded(hundredths, decimals: 2))
     json.member("tracks", report.tracks)
-    if !report.unavailable.isEmpty { write(unavailable: report.unavailable, to: &json) }
+    if !report.unavailable.isEmpty {
+      json.members("unavailable", of: report.unavailable) { place, json in
+        json.member("message", place.reason)
+        json.path("path", place.root.bytes)
+      }
+    }
     json.member("unchanged", report.unchanged)
     json.member("withoutCover", report.withoutCover)
     json.endObject()
     return json.bytes + [UInt8(ascii: "\n")]
-  }
-
-  /// Writes the roots that were not scanned.
-  private func write(
-    unavailable roots: [(root: BytePath, reason: String)],
-    to json: inout JSONText
-  ) {
-    json.key("unavailable")
-    json.beginArray()
-    for (root, reason) in roots {
-      json.element()
-      json.beginObject()
-      json.member("message", reason)
-      json.path("path", root.bytes)
-      json.endObject()
-    }
-    json.endArray()
   }
 
   /// The time in hundredths of a second.

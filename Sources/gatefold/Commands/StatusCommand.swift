@@ -52,7 +52,8 @@ enum StatusCommand {
     var text = "database  \(DisplayPath.text(of: BytePath(path)))\n"
     for root in statistics.roots {
       text += "root      \(DisplayPath.text(of: BytePath(root.path)))\n"
-      text += "          \(counted(root.albums, "album")), \(counted(root.tracks, "track"))"
+      text +=
+        "          \(CountText.text(root.albums, "album")), \(CountText.text(root.tracks, "track"))"
       text += root.isAvailable ? "" : "; not available in the last scan, its albums are kept"
       text += root.scannedAt.map { "; scanned \(UTCTime.text($0))" } ?? "; never scanned to its end"
       text += "\n"
@@ -63,28 +64,25 @@ enum StatusCommand {
     text += " (\(statistics.looseTracks) without an album title)\n"
     text += "covers    \(statistics.covers) distinct pictures\n"
     if statistics.missingFiles > 0 {
-      text += "missing   \(counted(statistics.missingFiles, "file")) gone, kept for 30 days\n"
+      text +=
+        "missing   \(CountText.text(statistics.missingFiles, "file")) gone, kept for 30 days\n"
     }
     for (ending, count) in unsupported(statistics) {
-      text += "note      \(counted(count, ".\(ending) file")): TagLib cannot read tags or pictures"
+      text +=
+        "note      \(CountText.text(count, ".\(ending) file")): TagLib cannot read tags or pictures"
       text += " in \(count == 1 ? "it" : "them"); file covers only\n"
     }
     text += "versions  \(versions.map { "\($0.name) \($0.version)" }.joined(separator: ", "))\n"
     text += "          schema \(statistics.schemaVersion), version \(statistics.version),"
     text += " generation \(statistics.generation), profile \(statistics.profile)\n"
     guard !statistics.failures.isEmpty else { return text }
-    text += "failed    \(counted(statistics.failures.count, "file"))\n"
+    text += "failed    \(CountText.text(statistics.failures.count, "file"))\n"
     for failure in statistics.failures {
       text += "  \(DisplayPath.text(of: BytePath(failure.path))): \(failure.class):"
       text += " \(DisplayPath.text(of: failure.message))"
       text += failure.attempts > 1 ? " (tried \(failure.attempts) times)\n" : "\n"
     }
     return text
-  }
-
-  /// Returns a count and its noun.
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
   // MARK: JSON
@@ -100,36 +98,24 @@ enum StatusCommand {
     json.member("albums", statistics.albums)
     json.member("covers", statistics.covers)
     json.path("database", path)
-    json.key("failed")
-    json.beginArray()
-    for failure in statistics.failures {
-      json.element()
-      json.beginObject()
+    json.members("failed", of: statistics.failures) { failure, json in
       json.member("attempts", failure.attempts)
       json.member("class", failure.class)
       json.member("message", failure.message)
       json.path("path", failure.path)
-      json.endObject()
     }
-    json.endArray()
     json.member("generation", statistics.generation)
     json.member("looseTracks", statistics.looseTracks)
     json.member("missingFiles", statistics.missingFiles)
     json.member("profile", statistics.profile)
-    json.key("roots")
-    json.beginArray()
-    for root in statistics.roots {
-      json.element()
-      json.beginObject()
+    json.members("roots", of: statistics.roots) { root, json in
       json.member("albums", root.albums)
       json.key("available")
       json.boolean(root.isAvailable)
       json.path("path", root.path)
       json.member("scannedAtSeconds", root.scannedAt.map { Int($0) })
       json.member("tracks", root.tracks)
-      json.endObject()
     }
-    json.endArray()
     json.member("schemaVersion", statistics.schemaVersion)
     json.member("tracks", statistics.tracks)
     json.key("unsupportedContainers")

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+/// Numbers of things as people read them.
+enum CountText {
+  /// Returns a number with its noun in the right form: `1 album`, `2 albums`.
+  static func text(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
