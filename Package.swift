@@ -91,7 +91,9 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "ImagingTests", dependencies: ["Imaging", "CVipsShim", "Palette", "TestSupport"]),
+      name: "ImagingTests",
+      dependencies: ["Imaging", "CVipsShim", "Palette", "TestSupport"]
+    ),
     .testTarget(name: "TagsTests", dependencies: ["Tags", "LibraryKeys", "TestSupport"]),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
     .testTarget(

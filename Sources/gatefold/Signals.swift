@@ -28,9 +28,15 @@ package enum Signals {
     // Without SA_RESTART: a call that blocks returns EINTR, so that the loop around it sees the
     // wish.
     action.sa_flags = 0
+    var heard = sigset_t()
+    sigemptyset(&heard)
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       sigaction(number, &action, nil)
+      sigaddset(&heard, number)
     }
+    // A mask is inherited: whoever starts programs from a thread that blocks signals (as libdispatch's
+    // threads do) would get one that cannot be stopped.
+    sigprocmask(SIG_UNBLOCK, &heard, nil)
   }
 
   /// Returns whether whoever started the program had it ignore a signal (`nohup` does with SIGHUP).

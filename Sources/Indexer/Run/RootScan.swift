@@ -19,10 +19,7 @@ final class RootScan {
   private var hasChanges = false
   /// The top-level folder that the walk is in; nil before the first one.
   private var currentTopLevel: BytePath?
-  private var missingFiles: [Int64] = []
-  private var missingFolders: [Int64] = []
-  /// Links that lead nowhere now, but did: what is known behind them may be on a disk that is away.
-  private var brokenLinks: [BytePath] = []
+  private var missing = MissingRows()
   /// Folders that were visited under another path: what is known under this one is there twice.
   private var revisited: [BytePath] = []
   /// Whether a folder or a file could not be looked at.
@@ -258,35 +255,14 @@ final class RootScan {
   // MARK: What is missing
 
   /// Notes the files and sub-folders that a complete listing did not show.
-  private func noteMissing(
-    _ files: [FileRecord],
-    _ snapshot: FolderSnapshot,
-    slice: BytePath
-  ) throws {
-    let broken = Set(snapshot.brokenLinks)
-    for file in files {
-      guard let id = file.id else { continue }
-      guard !broken.contains(file.name) else {
-        brokenLinks.append(snapshot.path.appending(file.name))
-        continue
-      }
-      hasChanges = true
-      missingFiles.append(id)
+  private func noteMissing(_ files: [FileRecord], _ snapshot: FolderSnapshot, slice: BytePath)
+    throws
+  {
+    let children = try run.writer.childFolders(root: root.id, path: snapshot.path)
+    // They are marked only after the walk, so whatever has lost something waits for that.
+    for slice in missing.note(files: files, children: children, of: snapshot, slice: slice) {
       slices.defer(slice)
       slices.markDirty(slice)
-    }
-    let present = Set(snapshot.subfolders).union(snapshot.linkedFolders)
-    for child in try run.writer.childFolders(root: root.id, path: snapshot.path)
-    where !present.contains(child.name) {
-      guard !broken.contains(child.name) else {
-        brokenLinks.append(snapshot.path.appending(child.name))
-        continue
-      }
-      missingFolders.append(child.id)
-      let childSlice =
-        snapshot.path.bytes.isEmpty ? AlbumGrouping.slice(ofTopLevelName: child.name) : slice
-      slices.defer(childSlice)
-      slices.markDirty(childSlice)
     }
   }
 
@@ -302,7 +278,7 @@ final class RootScan {
 
   /// Marks what is missing, now that the root is known to be there.
   private func markMissing() throws {
-    for link in brokenLinks {
+    for link in missing.brokenLinks {
       run.report.unavailable.append(
         (root.path.appending(link), "the link leads to nothing; what was behind it is kept")
       )
@@ -311,14 +287,13 @@ final class RootScan {
       guard let (folder, _) = try run.writer.folder(root: root.id, path: path),
         let id = folder.id, folder.missingSince == nil
       else { continue }
-      missingFolders.append(id)
+      missing.note(folder: id)
       slices.markDirty(AlbumGrouping.slice(ofTopLevelName: path.firstComponent))
     }
-    guard !missingFiles.isEmpty || !missingFolders.isEmpty else { return }
+    guard !missing.isEmpty else { return }
     hasChanges = true
     try run.batch.write { (writer) throws(StoreError) in
-      try writer.markMissing(files: missingFiles)
-      for folder in missingFolders { try writer.markMissing(folder: folder) }
+      try missing.mark(in: writer)
       for slice in slices.dirty { try writer.markDirty(root: root.id, slice: slice) }
     }
   }

@@ -201,6 +201,27 @@ extension EndToEnd {
       }
     }
 
+    @Test func `A program started with signals blocked can be stopped all the same`() throws {
+      let script = """
+        import signal, subprocess, sys, time
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+        program = subprocess.Popen([sys.argv[1], "extract", "--jsonl"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE)
+        # An answer says that it is up.
+        program.stdin.write(b"\\n")
+        program.stdin.flush()
+        program.stdout.readline()
+        program.send_signal(signal.SIGINT)
+        try:
+            print(program.wait(20))
+        except subprocess.TimeoutExpired:
+            program.kill()
+            print("not stopped")
+        """
+      let run = try Programs().tool("/usr/bin/python3", "-c", script, Programs.gatefold)
+      #expect(run.text == "130\n")
+    }
+
     @Test func `An interruption is 130, and the next run completes the work`() throws {
       let demonstration = try Demonstration()
       let run = try ProgramsRun.run(
