@@ -27,6 +27,8 @@ DIST := .build/dist
 DIST_BIN := $(DIST)/release
 STAGE := $(CURDIR)/.build/stage
 DEMO := .build/demo
+# Where `make run MUSIC=…` writes: an index of one's own, apart from the demonstration's.
+OWN := .build/music
 SWIFT_DIST := swift build -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s \
 	--scratch-path $(DIST)
 
@@ -75,7 +77,7 @@ $(DEMO)/expected.json: $(wildcard Fixtures/*.py) $(wildcard Fixtures/audio/*)
 
 run: dist
 	@if [ -z "$(MUSIC)" ]; then $(MAKE) --no-print-directory $(DEMO)/expected.json; fi
-	@Fixtures/demonstrate.sh $(DIST_BIN)/gatefold $(DEMO) "$(MUSIC)"
+	@Fixtures/demonstrate.sh $(DIST_BIN)/gatefold $(if $(MUSIC),$(OWN),$(DEMO)) "$(MUSIC)"
 
 format:
 	swift format format --in-place --recursive --parallel Package.swift Sources Tests

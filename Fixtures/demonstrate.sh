@@ -17,7 +17,16 @@ title "gatefold index $music"
 "$gatefold" index "$music" || [ $? = 3 ]
 
 title "gatefold list"
-"$gatefold" list
+# A library of one's own may be large: the first albums show what it is about.
+"$gatefold" list > "$folder/list.txt"
+count=$(wc -l < "$folder/list.txt")
+if [ "$count" -le 60 ]; then
+  "$gatefold" list
+else
+  "$gatefold" list | head -n 50
+  echo "… and $((count - 50)) more: GATEFOLD_DB=$GATEFOLD_DB $gatefold list"
+fi
+rm "$folder/list.txt"
 
 for format in json ndjson css; do
   "$gatefold" export --format $format -o "$folder/albums.$format"
