@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # What building needs; libncurses6 is for Swift's own tools, which a bare system lacks.
 BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
-	libvips-dev libtag1-dev libsqlite3-dev libxxhash-dev
+	libvips-dev libjpeg62-turbo-dev libtag1-dev libsqlite3-dev libxxhash-dev
 # What generates the demonstration library.
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
 # What the tests compare with.

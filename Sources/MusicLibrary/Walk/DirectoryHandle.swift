@@ -214,8 +214,6 @@ package struct FileStatus: Hashable, Sendable {
 
 /// The error numbers that the walk tells apart (S8).
 package enum ErrorNumber {
-  package static let noEntry = ENOENT
-  package static let notDirectory = ENOTDIR
   package static let tooManyLinks = ELOOP
   package static let stale = ESTALE
 

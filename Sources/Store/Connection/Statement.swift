@@ -99,11 +99,6 @@ struct Statement: ~Copyable {
   /// Returns a number as an `Int`, or nil for NULL.
   borrowing func optionalInt(_ column: Int32) -> Int? { isNull(column) ? nil : int(column) }
 
-  /// Returns a measure, or nil for NULL.
-  borrowing func optionalReal(_ column: Int32) -> Double? {
-    isNull(column) ? nil : sqlite3_column_double(handle, column)
-  }
-
   /// Returns 64 bits that are no quantity.
   borrowing func bits(_ column: Int32) -> UInt64 { UInt64(bitPattern: integer(column)) }
 

@@ -57,24 +57,20 @@ extension IndexWriter {
   private static func prepareFolder(of path: [UInt8]) throws(StoreError) -> Bool {
     let folder = BytePath(path).parent.map(\.bytes) ?? []
     let place = folder.isEmpty ? Array(".".utf8) : folder
-    do {
-      let file = try FileSystem.status(of: path)
-      if let file, !file.isRegular {
-        throw StoreError.noFile(path: path, isFolder: file.isFolder)
-      }
+    let file: FileSystem.Status?
+    let type: Int
+    do throws(SystemError) {
+      file = try FileSystem.status(of: path)
       if file == nil { try FileSystem.makeFolders(folder) }
-      let type = try FileSystem.fileSystemType(at: place)
-      if let name = NetworkFileSystem.name(ofType: type) {
-        throw StoreError.onNetwork(path: path, fileSystem: name)
-      }
-      return file == nil
-    } catch let error as SystemError {
-      throw .system("open", path: path, error: error)
-    } catch let error as StoreError {
-      throw error
+      type = try FileSystem.fileSystemType(at: place)
     } catch {
-      preconditionFailure("every call above throws one of the two")
+      throw .system("open", path: path, error: error)
     }
+    if let file, !file.isRegular { throw .noFile(path: path, isFolder: file.isFolder) }
+    if let name = NetworkFileSystem.name(ofType: type) {
+      throw .onNetwork(path: path, fileSystem: name)
+    }
+    return file == nil
   }
 
   /// Switches to write-ahead logging; tries again while a reader inside a transaction blocks it.

@@ -149,24 +149,8 @@ extension EndToEnd {
       let demonstration = try Demonstration("Grey Area")
       let programs = demonstration.programs
       _ = try demonstration.summary()
-      let reader = Process()
-      reader.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-      reader.arguments = [
-        "-c",
-        """
-        import sqlite3, sys, time
-        db = sqlite3.connect(f'file:{sys.argv[1]}?mode=ro', uri=True, isolation_level=None)
-        db.execute('BEGIN')
-        db.execute('SELECT count(*) FROM root').fetchone()
-        print('ready', flush=True)
-        time.sleep(120)
-        """, programs.database,
-      ]
-      let output = Pipe()
-      reader.standardOutput = output
-      try reader.run()
+      let reader = try LongReader.start(on: programs.database)
       defer { reader.terminate() }
-      #expect(output.fileHandleForReading.readData(ofLength: 5) == Data("ready".utf8))
       let start = ContinuousClock.now
       let run = try programs.tool(
         "/bin/sh",

@@ -91,7 +91,7 @@ import Testing
 
   @Test func aWaitForAReaderEndsInItsTimeOrWhenToldTo() throws {
     try index.write { _ in }
-    let reader = try sqlite3Transaction()
+    let reader = try LongReader.start(on: index.file)
     defer { reader.terminate() }
     let start = ContinuousClock.now
     #expect(throws: StoreError.self) { try index.writer(startMilliseconds: 300) }
@@ -114,7 +114,7 @@ import Testing
   @Test func aReaderOfAnOlderStateHoldsTheEndUpNoLongerThanTold() throws {
     try index.write { _ in }
     let writer = try index.writer()
-    let reader = try sqlite3Transaction()
+    let reader = try LongReader.start(on: index.file)
     defer { reader.terminate() }
     try writer.begin()
     _ = try writer.addRoot("/music")
@@ -122,28 +122,6 @@ import Testing
     let start = ContinuousClock.now
     #expect(try writer.close(endMilliseconds: 200) == .withLog)
     #expect(ContinuousClock.now - start < .seconds(5))
-  }
-
-  /// Starts another program that has the index open inside a read transaction.
-  private func sqlite3Transaction() throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    process.arguments = [
-      "-c",
-      """
-      import sqlite3, sys, time
-      db = sqlite3.connect(f'file:{sys.argv[1]}?mode=ro', uri=True, isolation_level=None)
-      db.execute('BEGIN')
-      db.execute('SELECT count(*) FROM root').fetchone()
-      print('ready', flush=True)
-      time.sleep(120)
-      """, index.file,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    #expect(output.fileHandleForReading.readData(ofLength: 5) == Data("ready".utf8))
-    return process
   }
 
   @Test func unchangedRunsWriteNothing() throws {
