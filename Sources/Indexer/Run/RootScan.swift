@@ -67,11 +67,11 @@ final class RootScan {
 
   // MARK: The walk
 
-  /// Takes a folder from the walk; returns whether the walk goes on.
-  private func visit(_ snapshot: FolderSnapshot) throws -> Bool {
+  /// Takes a folder from the walk; returns how the walk goes on.
+  private func visit(_ snapshot: FolderSnapshot) throws -> DirectoryWalker.Step {
     if snapshot.path.bytes.isEmpty {
       rootError = snapshot.errorNumber
-      guard rootError == 0 else { return false }
+      guard rootError == 0 else { return .stop }
       slices.expect(topLevelNames: [BytePath([])] + snapshot.subfolders)
       grouping.expect(snapshot.subfolders + snapshot.linkedFolders)
       for name in snapshot.linkedFolders { slices.defer(AlbumGrouping.slice(ofTopLevelName: name)) }
@@ -91,7 +91,7 @@ final class RootScan {
     try run.board.settle(downTo: run.mostWaitingJobs)
     try run.batch.commitIfDue()
     run.report(progress: slices)
-    return true
+    return .enter
   }
 
   /// Compares a folder with the store and sees to what differs.

@@ -35,6 +35,16 @@ package struct DirectoryWalker: Sendable {
     }
   }
 
+  /// How a walk goes on after a folder was visited.
+  package enum Step: Hashable, Sendable {
+    /// Into its sub-folders.
+    case enter
+    /// Past all below it, links in it included.
+    case skip
+    /// Not at all.
+    case stop
+  }
+
   private let root: BytePath
   private let followsLinks: Bool
 
@@ -46,15 +56,18 @@ package struct DirectoryWalker: Sendable {
 
   /// Visits each folder once: a folder before its sub-folders, the real ones before linked ones.
   ///
-  /// A folder that cannot be read is visited with its error number. A folder that was listed and is gone when it is to be opened is not visited (S8). At most 64 folders
-  /// are open at a time, at any depth; what `visit` opens comes on top.
+  /// A folder that cannot be read is visited with its error number. A folder that was listed and is gone
+  /// when it is to be opened is not visited (S8). At most 64 folders are open at a time, at any depth;
+  /// what `visit` opens comes on top.
   ///
   /// - Parameters:
-  ///   - visit: Called for each folder; returning false ends the walk.
+  ///   - entering: Whether a folder, relative to the root, is opened at all; the root always is.
+  ///   - visit: Called for each folder that is.
   ///   - note: Called for each note, after the visit of the folder that it is in.
   /// - Throws: What `visit` throws; the walk ends there.
   package func walk<Failure: Error>(
-    visit: (FolderSnapshot) throws(Failure) -> Bool,
+    entering: (BytePath) -> Bool = { _ in true },
+    visit: (FolderSnapshot) throws(Failure) -> Step,
     note: (Note) -> Void
   ) throws(Failure) {
     let start: OpenFolder
@@ -72,12 +85,14 @@ package struct DirectoryWalker: Sendable {
         from: start,
         path: BytePath([]),
         deviceAbove: above,
+        entering: entering,
         visit: visit,
         note: note
       )
     else { return }
     while let link = state.nextLink() {
-      guard try state.walkLink(link, visit: visit, note: note) else { return }
+      guard entering(link.path) else { continue }
+      guard try state.walkLink(link, entering: entering, visit: visit, note: note) else { return }
     }
   }
 }

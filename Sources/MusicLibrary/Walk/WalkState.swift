@@ -69,7 +69,8 @@ struct WalkState {
   /// Walks the tree behind a link; returns false to end the walk.
   mutating func walkLink<Failure: Error>(
     _ link: Link,
-    visit: (FolderSnapshot) throws(Failure) -> Bool,
+    entering: (BytePath) -> Bool,
+    visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
     let folder: OpenFolder
@@ -81,12 +82,13 @@ struct WalkState {
         note(DirectoryWalker.Note(path: link.path, kind: isLoop ? .loopingLink : .danglingLink))
         return true
       }
-      return try visit(.failed(path: link.path, status: nil, number: error.number))
+      return try visit(.failed(path: link.path, status: nil, number: error.number)) != .stop
     }
     return try walkTree(
       from: folder,
       path: link.path,
       deviceAbove: link.deviceAbove,
+      entering: entering,
       visit: visit,
       note: note
     )
@@ -97,7 +99,8 @@ struct WalkState {
     from start: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64?,
-    visit: (FolderSnapshot) throws(Failure) -> Bool,
+    entering: (BytePath) -> Bool,
+    visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
     frames = []
@@ -110,20 +113,18 @@ struct WalkState {
         leave()
         continue
       }
+      let below = top.path.appending(name)
+      guard entering(below) else { continue }
       guard let parent = top.folder else {
-        let failure = FolderSnapshot.failed(
-          path: top.path.appending(name),
-          status: nil,
-          number: ErrorNumber.stale
-        )
-        guard try visit(failure) else { return false }
+        let failure = FolderSnapshot.failed(path: below, status: nil, number: ErrorNumber.stale)
+        guard try visit(failure) != .stop else { return false }
         continue
       }
       guard
         try descend(
           to: name,
           in: parent,
-          path: top.path.appending(name),
+          path: below,
           deviceAbove: top.identity.device,
           visit: visit,
           note: note
@@ -139,7 +140,7 @@ struct WalkState {
     in parent: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64,
-    visit: (FolderSnapshot) throws(Failure) -> Bool,
+    visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
     let folder: OpenFolder
@@ -155,7 +156,7 @@ struct WalkState {
       if let status { visited.insert(FolderIdentity(status.stamp)) }
       return try visit(
         .failed(path: path, status: status, number: error.number, deviceAbove: deviceAbove)
-      )
+      ) != .stop
     }
     return try enter(folder, path: path, deviceAbove: deviceAbove, visit: visit, note: note)
   }
@@ -165,14 +166,14 @@ struct WalkState {
     _ folder: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64?,
-    visit: (FolderSnapshot) throws(Failure) -> Bool,
+    visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
     let stamp: FileStamp
     do throws(MusicLibraryError) {
       stamp = try folder.handle.status().stamp
     } catch {
-      return try visit(.failed(path: path, status: nil, number: error.number))
+      return try visit(.failed(path: path, status: nil, number: error.number)) != .stop
     }
     let identity = FolderIdentity(stamp)
     guard visited.insert(identity).inserted else {
@@ -192,7 +193,8 @@ struct WalkState {
       brokenLinks: listing.brokenLinks.map(\.name),
       errorNumber: listing.errorNumber
     )
-    guard try visit(snapshot) else { return false }
+    let step = try visit(snapshot)
+    guard step == .enter else { return step == .skip }
     for link in listing.brokenLinks {
       note(DirectoryWalker.Note(path: path.appending(link.name), kind: link.kind))
     }

@@ -16,9 +16,12 @@ private struct Walked {
     _ path: BytePath,
     followsLinks: Bool = true,
     stopAfter limit: Int = .max,
+    skipping skipped: Set<String> = [],
+    entering entered: Set<String>? = nil,
     visit: (FolderSnapshot) throws -> Void = { _ in }
   ) throws {
     try DirectoryWalker(root: path, followsLinks: followsLinks).walk(
+      entering: { entered?.contains(DisplayPath.text(of: $0)) ?? true },
       visit: { snapshot in
         let entries = snapshot.entries.map { entry in
           let mark = entry.errorNumber == 0 ? "" : "!\(entry.errorNumber)"
@@ -28,7 +31,8 @@ private struct Walked {
         folders.append(DisplayPath.text(of: snapshot.path) + ":" + mark + entries.joined())
         snapshots.append(snapshot)
         try visit(snapshot)
-        return folders.count < limit
+        if skipped.contains(DisplayPath.text(of: snapshot.path)) { return .skip }
+        return folders.count < limit ? .enter : .stop
       },
       note: { notes.append("\(DisplayPath.text(of: $0.path)) \($0.kind)") }
     )
@@ -56,6 +60,24 @@ private struct Walked {
     )
     #expect(walked.notes == [])
     #expect(walked.snapshot("a")?.subfolders == [BytePath("Z"), BytePath("z")])
+  }
+
+  @Test func `a skipped folder is visited, what is below it is not`() throws {
+    let tree = try TemporaryTree()
+    for path in ["a/b/c/1.mp3", "d/1.mp3", "e/1.mp3"] { try tree.file(path) }
+    try tree.link("a/linked", to: "../e")
+    let walked = try Walked(tree.path, skipping: ["a"])
+    #expect(walked.folders == [":", "a:", "d: 1.mp3", "e: 1.mp3"])
+    #expect(walked.notes == [])
+  }
+
+  @Test func `a folder that is not to be entered is not opened, linked or real`() throws {
+    let tree = try TemporaryTree()
+    for path in ["a/b/1.mp3", "a/c/1.mp3", "d/1.mp3", "e/1.mp3"] { try tree.file(path) }
+    try tree.link("a/linked", to: "../e")
+    let walked = try Walked(tree.path, entering: ["a", "a/b"])
+    #expect(walked.folders == [":", "a:", "a/b: 1.mp3"])
+    #expect(walked.snapshot("a")?.linkedFolders == [BytePath("linked")])
   }
 
   @Test func `C1: only tracks and images are listed, by their endings in any case`() throws {
@@ -299,7 +321,7 @@ private struct Walked {
     #expect(walked.notes == [])
   }
 
-  @Test func `a visitor ends the walk by returning false or throwing`() throws {
+  @Test func `a visitor ends the walk by saying so or throwing`() throws {
     let tree = try TemporaryTree()
     for name in ["a", "b", "c"] { try tree.file(name + "/1.mp3") }
     #expect(try Walked(tree.path, stopAfter: 2).folders == [":", "a: 1.mp3"])

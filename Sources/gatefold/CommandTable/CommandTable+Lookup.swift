@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import Arguments
+import Palette
+import Store
+
+// MARK: What asks the index
+
+extension CommandTable {
+  static let colors = CommandDefinition(
+    name: "colors",
+    summary: "show the colours of an album",
+    details: [
+      "QUERY is words of artist and title, in any order; each must begin a word of them. The"
+        + " options name an album exactly instead. Of several keys the first with a hit answers,"
+        + " in the order --track, --cover, --folder, --mbid, --artist with --album, QUERY. Paths"
+        + " may be relative, also to a library folder (as MPD names songs), or file:// URLs.",
+      "If several albums match, the best one is shown and the others are listed behind it; in JSON"
+        + " the answer has \"ambiguous\":true.",
+    ],
+    operand: OperandDefinition("QUERY", .text, isRequired: false, isRepeated: true),
+    options: [
+      OptionDefinition("track", value: .init("PATH", .path), summary: "the colours of this track"),
+      OptionDefinition(
+        "cover",
+        value: .init("PATH", .path),
+        summary: "the album with this picture as its cover"
+      ),
+      OptionDefinition(
+        "folder",
+        value: .init("PATH", .path),
+        summary: "the album in this folder"
+      ),
+      OptionDefinition(
+        "mbid",
+        value: .init("ID", .text),
+        summary: "the album with this MusicBrainz id: of a release, a track, a recording or a"
+          + " release group"
+      ),
+      OptionDefinition(
+        "artist",
+        value: .init("NAME", .text),
+        summary: "the artist as tagged; with --album"
+      ),
+      OptionDefinition(
+        "album",
+        value: .init("TITLE", .text),
+        summary: "the title as tagged; with --artist"
+      ),
+      OptionDefinition("all", summary: "show all albums that match; in JSON an array"),
+      bands("bands to show, computed anew from the stored sample (default 3)"),
+      json,
+      database,
+    ],
+    examples: [
+      .init("gatefold colors --folder . --json", "the album in this folder, for a script"),
+      .init("gatefold colors \"kind of blue\"", "an album by words of its artist and title"),
+    ]
+  )
+
+  static let list = CommandDefinition(
+    name: "list",
+    summary: "list the albums",
+    details: [
+      "QUERY is words of artist and title, each of which must begin a word of them; the options"
+        + " narrow the list further."
+    ],
+    operand: OperandDefinition("QUERY", .text, isRequired: false, isRepeated: true),
+    options: [
+      OptionDefinition(
+        "sort",
+        value: .init("ORDER", .word(AlbumOrder.allCases.map(\.rawValue))),
+        summary: "the order (default artist)"
+      ),
+      OptionDefinition(
+        "artist",
+        value: .init("NAME", .text),
+        summary: "albums of this artist"
+      ),
+      OptionDefinition(
+        "album",
+        value: .init("TITLE", .text),
+        summary: "albums with this title"
+      ),
+      OptionDefinition(
+        "year",
+        value: .init("YEAR", .number(1...9999)),
+        summary: "albums of this year"
+      ),
+      OptionDefinition(
+        "kind",
+        value: .init("KIND", .word(CoverKind.allCases.map(\.rawValue))),
+        summary: "albums whose cover is of this kind"
+      ),
+      OptionDefinition("no-cover", summary: "albums without a cover"),
+      json,
+      database,
+    ],
+    examples: [
+      .init("gatefold list --no-cover", "the albums that still need a cover"),
+      .init("gatefold list --sort hue", "all albums along the rainbow"),
+    ]
+  )
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import Arguments
+import Export
+
+// MARK: What writes colours for other programs
+
+extension CommandTable {
+  static let export = CommandDefinition(
+    name: "export",
+    summary: "write colours as JSON or CSS",
+    details: [
+      "Without QUERY all albums are written, else those that match its words. The result goes to"
+        + " standard output, to a file, or into a folder with a file for each album (PATH ends"
+        + " with / or is a folder). A file appears whole or not at all.",
+      "json is one array of objects, described by docs/schema/album-1.json; ndjson is one such"
+        + " object per line; css has custom properties for each album and a rule that draws its"
+        + " gradient.",
+    ],
+    operand: OperandDefinition("QUERY", .text, isRequired: false, isRepeated: true),
+    options: [
+      OptionDefinition(
+        "format",
+        value: .init("FORMAT", .word(ExportFormat.allCases.map(\.rawValue))),
+        summary: "the format (default json)"
+      ),
+      OptionDefinition(
+        "output",
+        letter: "o",
+        value: .init("PATH", .path),
+        summary: "a file, or a folder for a file per album; - is standard output (default)"
+      ),
+      OptionDefinition(
+        "scope",
+        value: .init("SCOPE", .word(StyleScope.allCases.map(\.rawValue))),
+        summary: "what the properties in css hang on: :root, a class or an attribute (default data)"
+      ),
+      OptionDefinition(
+        "prefix",
+        value: .init("NAME", .text),
+        summary: "what names in css begin with (default \(ExportOptions.defaultPrefix))"
+      ),
+      database,
+    ],
+    examples: [
+      .init("gatefold export --format json -o covers/", "a file of JSON for each album"),
+      .init("gatefold export --format css -o albums.css", "one style sheet for the whole library"),
+    ]
+  )
+
+  static let extract = CommandDefinition(
+    name: "extract",
+    summary: "show the colours of single files",
+    details: [
+      "FILE is a picture, or an audio file, of which the embedded cover is taken. Needs no"
+        + " database and writes no file.",
+      "With --jsonl it answers requests, one JSON object per line on standard input:"
+        + " {\"id\":1,\"path\":\"cover.jpg\"}, or pathBase64 or bytes (base64) in place of path."
+        + " One line comes out for each line in, in the same order; a bad picture is a record with"
+        + " \"ok\":false, never an exit.",
+    ],
+    operand: OperandDefinition("FILE", .path, isRequired: false, isRepeated: true),
+    options: [
+      OptionDefinition("json", summary: "print a JSON object per file"),
+      OptionDefinition("jsonl", summary: "answer requests from standard input"),
+      jobs("pictures decoded at the same time (default: one per processor; with --jsonl 1)"),
+      OptionDefinition(
+        "colors",
+        value: .init("N", .number(1...20)),
+        summary: "the most swatches (default 8)"
+      ),
+      bands("bands (default 3)"),
+      OptionDefinition(
+        "describe",
+        summary: "print versions, limits and formats as one JSON line"
+      ),
+      OptionDefinition(
+        "strict",
+        summary: "with --jsonl: a reader that goes away is a failure (status 1)"
+      ),
+    ],
+    examples: [
+      .init(
+        "gatefold extract --jsonl < requests.jsonl > palettes.jsonl",
+        "drive it from an engine"
+      ),
+      .init("gatefold extract cover.jpg", "the colours of a picture"),
+    ]
+  )
+}
