@@ -22,36 +22,55 @@ struct CaseChecks {
     of what: String,
     in run: CaseRun
   ) {
-    let found = document["cover"]
-    let (source, path, color): (String, String?, String?)
-    switch cover {
-    case .none:
-      expect(Self.summary(found), equals: "none", "cover of \(what)")
-      return
-    case .file(let name): (source, path, color) = ("file", name, run.color(of: name))
-    case .colored(let name, let seen): (source, path, color) = ("file", name, seen.hex)
-    case .shared(let name): (source, path, color) = ("sharedFolder", name, run.color(of: name))
-    case .picture(let seen): (source, path, color) = ("embedded", nil, seen.hex)
-    }
-    guard let found else {
-      expect("none", equals: "\(source) \(path ?? color ?? "")", "cover of \(what)")
-      return
-    }
-    let wanted = path.map { run.path("@/" + $0) }
-    let isSame =
-      found["source"]?.string == source
-      && (wanted == nil || found.pathBytes == wanted)
-      && color.map { Self.isClose(document["roles"]?["dominant"]?["hex"]?.string, $0) } != false
-    let dominant = document["roles"]?["dominant"]?["hex"]?.string ?? "no colour"
+    let expected = WrittenCover(cover, in: run)
+    guard !expected.isShown(by: document) else { return }
+    let dominant = document["roles"]?["dominant"]?["hex"]?.string
     expect(
-      isSame ? "" : Self.summary(found) + " " + dominant,
-      equals: isSame ? "" : "\(source) \(path ?? "any") \(color ?? "")",
+      [WrittenCover.summary(document["cover"]), dominant ?? ""].joined(separator: " "),
+      equals: expected.summary,
       "cover of \(what)"
     )
   }
+}
+
+/// A cover as an answer must show it.
+struct WrittenCover {
+  /// `cover.source`; nil for no cover.
+  let source: String?
+  /// The path below the root, and its bytes; nil for any.
+  let path: String?
+  let pathBytes: [UInt8]?
+  /// The colour; nil for any.
+  let color: String?
+
+  /// Reads what is expected; an image has the colour that it was written with last.
+  init(_ cover: CoverExpectation, in run: CaseRun) {
+    (source, path, color) =
+      switch cover {
+      case .none: (nil, nil, nil)
+      case .file(let path): ("file", path, run.color(of: path))
+      case .colored(let path, let seen): ("file", path, seen.hex)
+      case .shared(let path): ("sharedFolder", path, run.color(of: path))
+      case .picture(let seen): ("embedded", nil, seen.hex)
+      }
+    pathBytes = path.map { run.path("@/" + $0) }
+  }
+
+  /// Whether an album or an answer shows this cover, in its colour.
+  func isShown(by document: ProgramsJSON) -> Bool {
+    guard let found = document["cover"], let source else {
+      return document["cover"] == nil && source == nil
+    }
+    let dominant = document["roles"]?["dominant"]?["hex"]?.string
+    return found["source"]?.string == source && (pathBytes == nil || found.pathBytes == pathBytes)
+      && color.map { Self.isClose(dominant, $0) } != false
+  }
+
+  /// The cover as a message shows it.
+  var summary: String { source.map { "\($0) \(path ?? "any") \(color ?? "")" } ?? "none" }
 
   /// Source and path of a cover as a message shows them.
-  private static func summary(_ cover: ProgramsJSON?) -> String {
+  static func summary(_ cover: ProgramsJSON?) -> String {
     cover.map { "\($0["source"]?.string ?? "") \($0["path"]?.string ?? "")" } ?? "none"
   }
 

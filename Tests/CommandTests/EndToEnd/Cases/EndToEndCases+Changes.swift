@@ -174,5 +174,60 @@ extension EndToEndCases {
         .albums([.album("Album", at: "Album", cover: .file("Album/cover.jpg"))]),
       ]
     ),
+    .own(
+      "changes-e",
+      "a picture that was changed inside a track is seen, be the file's size and time as before",
+      files: [
+        .track("Album/01.mp3", pictures: [.picture(.red, .tiff)]),
+        .track("Album/02.mp3", pictures: [.picture(.red, .tiff)]),
+      ],
+      steps: [
+        .run(["touch", "-d", "2020-01-01", "@/Album/01.mp3", "@/Album/02.mp3"]), .age,
+        .index(decoded: 1),
+        .answer(.track("Album/02.mp3"), .has(.picture(.red), level: "album")),
+        .add([.track("Album/01.mp3", pictures: [.picture(.green, .tiff)])]),
+        .run(["touch", "-d", "2020-01-01", "@/Album/01.mp3"]),
+        .index(decoded: 1),
+        .albums([.album("Album", at: "Album", cover: .picture(.green))]),
+        .answer(.track("Album/02.mp3"), .has(.picture(.red), level: "track", version: .raised)),
+      ]
+    ),
+    .own(
+      "changes-f",
+      "a folder in the place of a cover is none, and the cover is back with the file",
+      files: [
+        .track("Album/01.mp3"), .image("Album/cover.jpg", .red), .image("Album/folder.jpg", .green),
+      ],
+      steps: [
+        .index(),
+        .remove("Album/cover.jpg"), .run(["mkdir", "@/Album/cover.jpg"]),
+        .index(decoded: 1),
+        .albums([.album("Album", at: "Album", cover: .file("Album/folder.jpg"))]),
+        .run(["rmdir", "@/Album/cover.jpg"]),
+        .run(["ln", "-s", "folder.jpg", "@/Album/cover.jpg"]),
+        .index(decoded: 0),
+        .albums([.album("Album", at: "Album", cover: .colored("Album/cover.jpg", .green))]),
+      ]
+    ),
+    .own(
+      "changes-g",
+      "discs that get other names make other albums, and the old ones are gone with them",
+      files: [
+        .track("Box/CD1/01.mp3", album: "Box"), .track("Box/CD2/01.mp3", album: "Box"),
+        .image("Box/cover.jpg", .red), .image("Box/CD2/folder.jpg", .green),
+      ],
+      steps: [
+        .index(), .remember,
+        .move("Box/CD1", to: "Box/First"), .move("Box/CD2", to: "Box/Second"),
+        .index(["--prune"]),
+        .albums([
+          .album("Box", at: "Box/First", cover: .none),
+          .album("Box", at: "Box/Second", cover: .colored("Box/Second/folder.jpg", .green)),
+        ]),
+        .move("Box/First", to: "Box/CD1"), .move("Box/Second", to: "Box/CD2"),
+        .index(["--prune"]), .asRemembered,
+        .track("Box/CD2/01.mp3", .file("Box/CD2/folder.jpg"), level: "disc"),
+      ]
+    ),
   ]
 }

@@ -229,6 +229,50 @@ extension EndToEndCases {
         .albums([.album("Album", at: "Album", cover: .colored("Album/cover.jpg", .red))]),
       ]
     ),
+    .own(
+      "formats-d",
+      "where every better candidate is broken the worst one is the cover, and none if that is too",
+      files: [
+        .track("Small/01.mp3", album: "Small", pictures: [.picture(.blue, .truncated)]),
+        .image("Small/AlbumArtSmall.jpg", .red), .image("Small/cover.jpg", .blue, .empty),
+        .track("All/01.flac", album: "All", pictures: [.picture(.blue, .truncated)]),
+        .image("All/cover.jpg", .blue, .truncated), .image("All/front.gif", .blue, .html),
+      ],
+      steps: [
+        .index(
+          status: 3,
+          failed: [
+            "Small/01.mp3": "undecodable", "All/01.flac": "undecodable",
+            "All/cover.jpg": "undecodable",
+          ]
+        ),
+        .albums([
+          .album("Small", at: "Small", cover: .file("Small/AlbumArtSmall.jpg")),
+          .album("All", at: "All", cover: .none),
+        ]),
+        .add([.image("All/front.gif", .green)]),
+        .index(status: 3),
+        .answer(.folder("All"), .has(.file("All/front.gif"))),
+      ]
+    ),
+    .own(
+      "formats-e",
+      "one picture in three formats is three covers, in each of which its colour is found",
+      files: ["jpg", "png", "gif", "tif", "webp"].flatMap { (ending: String) in
+        [
+          .track("\(ending)/01.mp3", album: ending),
+          .image("\(ending)/Cover.\(ending.uppercased())", .orange),
+        ]
+      },
+      steps: [
+        .index(decoded: 5, failed: [:]),
+        .albums(
+          ["jpg", "png", "gif", "tif", "webp"].map {
+            .album($0, at: $0, cover: .file("\($0)/Cover.\($0.uppercased())"))
+          }
+        ),
+      ]
+    ),
   ]
 
   /// The MIME types of row 31, of which some are as wrong as can be.

@@ -253,6 +253,43 @@ extension EndToEndCases {
         .prints(["status"], ["TagLib cannot read tags or pictures"]),
       ]
     ),
+    .own(
+      "identity-f",
+      "a bonus folder belongs to the album above it, unless another album lies there too",
+      files: [
+        .track("One/01.mp3", album: "One"), .track("One/Bonus/01.mp3", album: "One"),
+        .image("One/Bonus/cover.jpg", .red),
+        .track("Two/01.mp3", album: "Two"), .track("Two/Bonus/01.mp3", album: "Two"),
+        .track("Two/Demos/01.mp3", album: "Demos"), .image("Two/Bonus/cover.jpg", .green),
+      ],
+      steps: [
+        .index(),
+        .albums([
+          .album("One", at: "One", cover: .file("One/Bonus/cover.jpg")),
+          .album("Two", at: "Two", cover: .none),
+          .album("Two", at: "Two/Bonus", cover: .file("Two/Bonus/cover.jpg")),
+          .album("Demos", at: "Two/Demos", cover: .none),
+        ]),
+      ]
+    ),
+    .own(
+      "identity-g",
+      "the root itself may be an album, its disc folders are albums of their own",
+      files: [
+        .track("01.mp3", album: "Root"), .image("cover.jpg", .red),
+        .track("CD1/01.mp3", album: "Box"), .track("CD2/01.mp3", album: "Box"),
+        .image("CD2/front.jpg", .green),
+      ],
+      steps: [
+        .index(),
+        .albums([
+          .album("Root", at: "", cover: .file("cover.jpg")),
+          .album("Box", at: "CD1", cover: .none),
+          .album("Box", at: "CD2", cover: .file("CD2/front.jpg")),
+        ]),
+        .folder("", .file("cover.jpg")),
+      ]
+    ),
   ]
 
   /// The albums of row 10, in byte order of their folders.

@@ -182,5 +182,62 @@ extension EndToEndCases {
         .albums([.album("A", at: "A", cover: .file("A/cover.jpg"))]),
       ]
     ),
+    .own(
+      "links-c",
+      "an album is found where it lies, not under a link that comes first by name",
+      files: [
+        .link("A", to: "Z/Album"), .track("Z/Album/01.mp3"), .image("Z/Album/cover.jpg", .red),
+      ],
+      steps: [
+        .index(notes: 1),
+        .albums([.album("Album", at: "Z/Album", cover: .file("Z/Album/cover.jpg"))]),
+        .answer(
+          .track("A/01.mp3"),
+          .has(.file("Z/Album/cover.jpg"), matchedBy: "track", via: "realPath")
+        ),
+      ]
+    ),
+    .own(
+      "links-d",
+      "a link to what is above the root leads to what lies beside it, and not round in circles",
+      files: [
+        .track("library/Album/01.mp3"), .link("library/up", to: ".."),
+        .track("beside/01.mp3", album: "Beside"),
+      ],
+      steps: [
+        .index(["@/library"], notes: 1),
+        .albums([
+          .album("Album", at: "Album", cover: .none),
+          .album("Beside", at: "up/beside", cover: .none),
+        ]),
+      ]
+    ),
+    .own(
+      "names-i",
+      "a path longer than the system takes at once is walked, and found by all of it",
+      files: [.track("01.mp3"), .image("cover.jpg", .red)],
+      steps: [
+        .run([
+          "python3", "-c",
+          """
+          import os, sys
+          at = os.open(sys.argv[1], os.O_RDONLY)
+          top = at
+          for _ in range(20):
+              os.mkdir('d' * 250, dir_fd=at)
+              at = os.open('d' * 250, os.O_RDONLY, dir_fd=at)
+          for name in '01.mp3', 'cover.jpg':
+              os.rename(name, name, src_dir_fd=top, dst_dir_fd=at)
+          """, "@",
+        ]),
+        .index(failed: [:]),
+        .albums([.album("Album", at: deep, cover: .colored(deep + "/cover.jpg", .red))]),
+        .track(deep + "/01.mp3", .colored(deep + "/cover.jpg", .red)),
+      ]
+    ),
   ]
+
+  /// The folder of case names-i: 20 names of 250 bytes.
+  private static let deep = Array(repeating: String(repeating: "d", count: 250), count: 20)
+    .joined(separator: "/")
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 /// Every case of 2-library.md §2.6, and further ones of each kind, on files as people have them: written
@@ -68,6 +69,39 @@ import Testing
       65, 66, 67,
     ]
     #expect(numbers == Set(table))
+  }
+
+  @Test func `An expectation is met by its own answer alone`() throws {
+    // The vectors of A9.
+    #expect(
+      AlbumExpectation.album(
+        "Kind of Blue",
+        at: "Miles Davis/Kind of Blue",
+        by: "Miles Davis",
+        cover: .none
+      ).id == "4zj77k73nmzbkofovbn7m3n3ge"
+    )
+    #expect(
+      AlbumExpectation.untagged("Café", at: #"DSD/Caf\xe9"#, cover: .none).id
+        == "ahi3drlvvyt7yjkp6rdbpg6smu"
+    )
+    let row = try #require(Self.all.first { $0.id == "22" })
+    let run = try CaseRun(row)
+    let expected = WrittenCover(.file("MP3/Album/cover.jpg"), in: run)
+    let path = String(decoding: run.path("@/MP3/Album/cover.jpg"), as: UTF8.self)
+    func answer(_ source: String, _ path: String, _ hex: String) throws -> ProgramsJSON {
+      let text = """
+        {"cover":{"source":"\(source)","path":"\(path)"},"roles":{"dominant":{"hex":"\(hex)"}}}
+        """
+      return try ProgramsJSON(Array(text.utf8))
+    }
+    #expect(expected.isShown(by: try answer("file", path, "#2f7c33")))
+    #expect(!expected.isShown(by: try answer("file", path, "#c62828")))
+    #expect(!expected.isShown(by: try answer("sharedFolder", path, "#2e7d32")))
+    #expect(!expected.isShown(by: try answer("file", path + "x", "#2e7d32")))
+    #expect(!expected.isShown(by: try ProgramsJSON(Array("{}".utf8))))
+    #expect(!WrittenCover(.none, in: run).isShown(by: try answer("file", path, "#2e7d32")))
+    #expect(WrittenCover(.none, in: run).isShown(by: try ProgramsJSON(Array("{}".utf8))))
   }
 
   /// Runs a case.
