@@ -85,12 +85,17 @@ struct CaseRun {
         equals: String(decoding: remembered, as: UTF8.self),
         "the export as it was"
       )
-    case .prints(let arguments, let texts):
-      let run = try programs.gatefold(bytes: arguments.map { path($0) })
+    case .prints(let arguments, let texts, let input, let lines):
+      let rootPath = String(decoding: root, as: UTF8.self)
+      let run = try programs.gatefold(
+        bytes: arguments.map { path($0) },
+        input: Array(input.replacingOccurrences(of: "@/", with: rootPath + "/").utf8)
+      )
       checks.expect(run.status, equals: 0, "status of \(arguments): \(run.errorText)")
       for text in texts {
         checks.expect(run.text.contains(text), equals: true, "“\(text)” in \(run.text)")
       }
+      if let lines { checks.expect(run.lines.count, equals: lines, "lines in \(run.text)") }
     }
   }
 

@@ -182,5 +182,50 @@ extension EndToEndCases {
         .index(), .albums([]), .answer(.track("Set/set.cue"), .miss),
       ]
     ),
+    .own(
+      "lookup-g",
+      "a batch has a line for each line, in order, a wrong one among them too",
+      files: [
+        .track("A/01.mp3", album: "A"), .image("A/cover.jpg", .red),
+        .track("B/01.mp3", album: "B", pictures: [.front(.green)]),
+      ],
+      steps: [
+        .index(),
+        .prints(
+          ["colors", "--jsonl"],
+          [
+            "\"id\":1,", "\"matchedBy\":\"track\"", "{\"id\":2,\"match\":false}", "\"id\":\"x\",",
+            "\"matchedBy\":\"albumArtistAlbum\"", "\"id\":4,", "\"matchedBy\":\"folder\"",
+          ],
+          input: """
+            {"id":1,"track":"@/A/01.mp3"}
+            {"id":2,"track":"@/C/01.mp3","albumArtist":"Nobody","album":"C"}
+            {"id":"x","albumArtist":"artist","album":"b"}
+            no json
+            {"id":4,"folder":"@/B","track":"@/gone.mp3"}
+
+            """,
+          lines: 5
+        ),
+      ]
+    ),
+    .own(
+      "lookup-h",
+      "a client that follows the changes hears of what is new and of what is gone, and nothing else",
+      files: [.track("A/01.mp3", album: "A"), .image("A/cover.jpg", .red)],
+      steps: [
+        .index(),
+        .prints(["list", "--since", "0"], ["album", "track", "generation"], lines: 3),
+        .answer(.folder("A"), .has(nil)),
+        .index(["--full"]),
+        .answer(.folder("A"), .has(nil, version: .same)),
+        .add([.track("B/01.mp3", album: "B")]),
+        .index(), .answer(.folder("A"), .has(nil, version: .same)),
+        .prints(["list", "--since", "0"], ["  B"], lines: 5),
+        .remove("A"),
+        .index(["--prune"]),
+        .prints(["list", "--since", "0"], ["removed"]),
+      ]
+    ),
   ]
 }
