@@ -9,8 +9,7 @@ final class SliceIndexing {
   private let root: RootRecord
   private let slice: BytePath
   private let run: IndexRun
-  private let files: SliceFiles
-  private let grouping: AlbumGrouping.Result
+  private let grouped: GroupedSlice
   private var elections: [Election?]
   private var open: Int
 
@@ -19,40 +18,28 @@ final class SliceIndexing {
     root: RootRecord,
     slice: BytePath,
     folders: [SliceFolder],
-    isWholeRoot: Bool = false,
     run: IndexRun
   ) {
     self.root = root
     self.slice = slice
     self.run = run
-    files = SliceFiles(root: root.path, folders: folders)
-    grouping = AlbumGrouping.albums(
-      in: files.libraryFolders,
-      root: root.id,
-      rootName: root.path.lastComponent,
-      isWholeRoot: isWholeRoot
-    )
-    open = grouping.albums.count + grouping.looseTracks.count
+    grouped = GroupedSlice(root: root, slice: slice, folders: folders)
+    open = grouped.grouping.albums.count + grouped.grouping.looseTracks.count
     elections = Array(repeating: nil, count: open)
   }
 
   /// Ranks the candidates and starts the elections; the slice is stored when the last one is decided.
   func begin() throws {
     guard open > 0 else { return try store() }
-    let ranking = CoverRanking(
-      folders: files.libraryFolders,
-      grouping: grouping,
-      profile: .default,
-      rootName: root.path.lastComponent
-    )
-    for (index, album) in grouping.albums.enumerated() {
+    let ranking = grouped.ranking(.default)
+    for (index, album) in grouped.grouping.albums.enumerated() {
       try elect(ranking.candidates(for: album), id: album.id, index: index)
     }
-    for (index, track) in grouping.looseTracks.enumerated() {
+    for (index, track) in grouped.grouping.looseTracks.enumerated() {
       try elect(
         ranking.candidates(for: track),
         id: track.id,
-        index: grouping.albums.count + index
+        index: grouped.grouping.albums.count + index
       )
     }
   }
@@ -62,7 +49,7 @@ final class SliceIndexing {
     let previous = try run.writer.coverFile(ofAlbum: id)
     let election = CoverElection(
       candidates: candidates,
-      files: files,
+      files: grouped.files,
       pictures: run.pictures,
       previousFile: previous,
       didFail: { [run] file, failure in try run.note(failure, file: file) },
@@ -77,16 +64,16 @@ final class SliceIndexing {
 
   /// Stores the slice's albums and loose tracks, and that nothing of it is outstanding.
   private func store() throws {
-    let albums = grouping.albums.enumerated().compactMap { index, album in
+    let albums = grouped.grouping.albums.enumerated().compactMap { index, album in
       elections[index].map {
         AlbumRecord(identity: album.identity, tracks: tracks(of: album), election: $0)
       }
     }
-    let looseTracks = grouping.looseTracks.enumerated().compactMap {
+    let looseTracks = grouped.grouping.looseTracks.enumerated().compactMap {
       index,
       track -> LooseTrackRecord? in
-      guard let election = elections[grouping.albums.count + index],
-        let stored = files.track(track.place)
+      guard let election = elections[grouped.grouping.albums.count + index],
+        let stored = grouped.files.track(track.place)
       else { return nil }
       return LooseTrackRecord(fileID: stored.fileID, id: track.id, election: election)
     }
@@ -106,7 +93,7 @@ final class SliceIndexing {
   /// Returns the rows of an album's tracks.
   private func tracks(of album: LibraryAlbum) -> [AlbumRecord.Track] {
     album.tracks.compactMap { track in
-      files.track(track.place).map {
+      grouped.files.track(track.place).map {
         AlbumRecord.Track(fileID: $0.fileID, disc: track.disc, number: track.number)
       }
     }

@@ -38,6 +38,11 @@ package final class IndexWriter {
     lock = nil
   }
 
+  /// What the index holds, with the open transaction's changes.
+  package var stored: StoredFiles {
+    StoredFiles(connection: connection, standing: .under(toolchain))
+  }
+
   // MARK: Transactions
 
   /// Begins a transaction.
