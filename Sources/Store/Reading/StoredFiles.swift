@@ -70,7 +70,8 @@ package struct StoredFiles {
             name: file.name,
             tags: try tags(of: row),
             pictures: try pictures(of: row),
-            stamp: file.stamp
+            stamp: file.stamp,
+            failure: file.failure
           )
         )
       }

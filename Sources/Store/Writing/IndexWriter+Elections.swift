@@ -1,23 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension IndexWriter {
-  /// An election as it is stored.
-  struct StoredElection: Hashable {
-    var level: String
-    var profile: String
-    var chosen: ChosenCover?
-    var reason: String?
-    /// Whether the cover in use could not be read.
-    var isUnreadable: Bool
-
-    /// Whether an answer that shows this election looks the same as one that shows another.
-    func answersAs(_ other: StoredElection) -> Bool {
-      level == other.level && isUnreadable == other.isUnreadable
-        && chosen?.cover == other.chosen?.cover && chosen?.source == other.chosen?.source
-        && chosen?.fileID == other.chosen?.fileID
-    }
-  }
-
   /// Stores an election in a row of its own, or in the one that an album or a track already has.
   ///
   /// - Returns: The row, and whether an answer that shows it has changed.
@@ -27,7 +10,7 @@ extension IndexWriter {
     in known: Int64?
   ) throws(StoreError) -> (row: Int64, isChanged: Bool) {
     var stored: StoredElection?
-    if let known { stored = try self.election(known) }
+    if let known { stored = try self.stored.election(known) }
     var wanted = StoredElection(
       level: level,
       profile: try profile(),
@@ -51,52 +34,11 @@ extension IndexWriter {
     if wanted != stored {
       try connection.run(AlbumQueries.updateElection, [.integer(known)] + values)
     }
-    if try passedOver(known) != election.passedOver {
+    if try self.stored.passedOver(known) != election.passedOver {
       try connection.run(AlbumQueries.deletePassedOver, [.integer(known)])
       try insert(election.passedOver, into: known)
     }
     return (known, !wanted.answersAs(stored))
-  }
-
-  /// Returns an election as stored.
-  func election(_ row: Int64) throws(StoreError) -> StoredElection? {
-    let statement = try connection.statement(AlbumQueries.election, [.integer(row)])
-    guard try statement.step() else { return nil }
-    var chosen: ChosenCover?
-    if let cover = statement.optionalInteger(2) {
-      chosen = ChosenCover(
-        cover: cover,
-        source: statement.text(3),
-        group: statement.int(4),
-        tier: statement.optionalInt(5),
-        fileID: statement.integer(6),
-        pictureIndex: statement.optionalInt(7),
-        pictureType: statement.optionalInt(8)
-      )
-    }
-    return StoredElection(
-      level: statement.text(0),
-      profile: statement.text(1),
-      chosen: chosen,
-      reason: statement.optionalText(9),
-      isUnreadable: statement.flag(10)
-    )
-  }
-
-  /// Returns the candidates that ranked above an election's cover and failed, best first.
-  private func passedOver(_ election: Int64) throws(StoreError) -> [Election.PassedOver] {
-    let statement = try connection.statement(AlbumQueries.passedOver, [.integer(election)])
-    var candidates: [Election.PassedOver] = []
-    while try statement.step() {
-      candidates.append(
-        Election.PassedOver(
-          fileID: statement.integer(0),
-          pictureIndex: statement.optionalInt(1),
-          class: statement.text(2)
-        )
-      )
-    }
-    return candidates
   }
 
   /// Inserts the candidates that were passed over.

@@ -80,7 +80,7 @@ package final class IndexWriter {
 
   /// The cover profile of the database.
   package func profile() throws(StoreError) -> String {
-    try connection.text(MetaQueries.value, [.text(MetaKey.profile)]) ?? "default"
+    try stored.profile()
   }
 
   /// Sets the cover profile; whoever changes it elects every cover again.
