@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import LibraryKeys
+
 /// What a run of the indexer is asked to do.
 package struct IndexOptions: Sendable {
   /// Worker processes, at least 1 (default: one per core).
@@ -10,11 +12,25 @@ package struct IndexOptions: Sendable {
   package var prunes: Bool
   /// Whether links to files and folders are followed.
   package var followsLinks: Bool
+  /// Whether what the guards would keep is given up: an emptied root or folder, many albums at once
+  /// (S5–S7). What cannot be read is kept all the same.
+  package var acceptsLoss: Bool
+  /// The path under which the one root of the run was known before it was moved; absolute, cleaned.
+  package var movedFrom: BytePath?
 
-  package init(jobs: Int, isFull: Bool = false, prunes: Bool = false, followsLinks: Bool = true) {
+  package init(
+    jobs: Int,
+    isFull: Bool = false,
+    prunes: Bool = false,
+    followsLinks: Bool = true,
+    acceptsLoss: Bool = false,
+    movedFrom: BytePath? = nil
+  ) {
     self.jobs = max(1, jobs)
     self.isFull = isFull
     self.prunes = prunes
     self.followsLinks = followsLinks
+    self.acceptsLoss = acceptsLoss
+    self.movedFrom = movedFrom
   }
 }

@@ -23,7 +23,9 @@ enum IndexCommand {
         jobs: options.number("jobs") ?? context.environment.processorCount,
         isFull: options.isSet("full"),
         prunes: options.isSet("prune"),
-        followsLinks: !options.isSet("no-follow")
+        followsLinks: !options.isSet("no-follow"),
+        acceptsLoss: options.isSet("accept-loss"),
+        movedFrom: try options.bytes("moved-from").map { try absolute($0, context) }
       ),
       now: context.nanoseconds,
       shouldStop: context.isStopRequested,
@@ -37,8 +39,7 @@ enum IndexCommand {
       defer { line.end() }
       report = try pipeline.run(roots: roots)
     } catch let error as IndexerError {
-      guard case .nestedRoots = error else { throw error }
-      throw CommandFailure(.usage, "\(error)")
+      throw error.concernsUsage ? CommandFailure(.usage, "\(error)") : error
     }
     if options.operands.isEmpty, report.roots.isEmpty, report.unavailable.isEmpty,
       !report.wasInterrupted
@@ -64,16 +65,7 @@ enum IndexCommand {
     _ context: CommandContext,
     database: [UInt8]
   ) throws -> [BytePath] {
-    let roots = try options.operands.map { operand in
-      let path = BytePath(operand)
-      if path.isAbsolute { return path.cleaned() }
-      guard let folder = context.environment.currentFolder else {
-        throw CommandFailure(
-          "the current folder is gone; give \(DisplayPath.text(of: path)) as an absolute path"
-        )
-      }
-      return BytePath(folder).appending(path).cleaned()
-    }
+    let roots = try options.operands.map { try absolute($0, context) }
     guard roots.isEmpty else { return roots }
     do throws(StoreError) {
       if try !IndexReader(path: database).statistics().roots.isEmpty { return [] }
@@ -83,6 +75,18 @@ enum IndexCommand {
     }
     // Nothing known either: that is a question of usage, to be told before a database is made.
     throw noRoots
+  }
+
+  /// Returns a folder's path as roots are known by it: absolute and cleaned.
+  private static func absolute(_ operand: [UInt8], _ context: CommandContext) throws -> BytePath {
+    let path = BytePath(operand)
+    if path.isAbsolute { return path.cleaned() }
+    guard let folder = context.environment.currentFolder else {
+      throw CommandFailure(
+        "the current folder is gone; give \(DisplayPath.text(of: path)) as an absolute path"
+      )
+    }
+    return BytePath(folder).appending(path).cleaned()
   }
 
   /// The error of a run that was told no root and knows none.
@@ -96,11 +100,8 @@ enum IndexCommand {
     for (path, text) in report.notes {
       output.note("note: \(DisplayPath.text(of: path)): \(text)")
     }
-    for (root, reason) in report.unavailable {
-      output.error(
-        "\(DisplayPath.text(of: root)) is not available: \(reason);"
-          + " see that its disk is there, then index again"
-      )
+    for (path, refusal) in report.unavailable {
+      output.error("\(DisplayPath.text(of: path)) \(refusal)")
     }
     let new = report.failed.filter(\.isNew)
     for failure in new {
@@ -130,7 +131,7 @@ extension ProgressLine.Progress {
   /// The report of an indexer at work: by parts of the roots, since nobody has counted the files yet.
   init(_ progress: IndexProgress) {
     self.init(
-      task: "indexing",
+      task: progress.stage == .surveying ? "looking" : "indexing",
       done: progress.partsDone,
       total: progress.partsKnown > 0 ? progress.partsKnown : nil,
       unit: "folders",
