@@ -12,8 +12,9 @@ package struct IndexOptions: Sendable {
   package var prunes: Bool
   /// Whether links to files and folders are followed.
   package var followsLinks: Bool
-  /// Whether what the guards would keep is given up: an emptied root or folder, many albums at once
-  /// (S5–S7). What cannot be read is kept all the same.
+  /// Whether what the guards would keep is given up: an emptied root or folder, many albums at once.
+  ///
+  /// What cannot be read is kept all the same (S5–S7).
   package var acceptsLoss: Bool
   /// The path under which the one root of the run was known before it was moved; absolute, cleaned.
   package var movedFrom: BytePath?

@@ -21,6 +21,7 @@ struct RootChoice {
   ///   - paths: Absolute paths, cleaned; none: all that are known.
   ///   - roots: The known roots in order of their numbers.
   ///   - movedFrom: Where the one named root was known before.
+  /// - Throws: An `IndexerError` where the choice makes no sense.
   init(_ paths: [BytePath], among roots: [RootRecord], movedFrom: BytePath?) throws {
     if let movedFrom {
       try choose(moved: paths, from: movedFrom, among: roots)
@@ -91,7 +92,8 @@ struct RootChoice {
       // A known root that is away cannot be this folder.
       guard let otherPlace = try? RootPlace(other) else { continue }
       if place.isSame(as: otherPlace) {
-        notes.append((path, "is the folder \(DisplayPath.text(of: other)), which is indexed already"))
+        let name = DisplayPath.text(of: other)
+        notes.append((path, "this is the folder \(name), under which it is indexed"))
         return roots.first { $0.path == other }
       }
       if place.isInside(otherPlace) { throw IndexerError.nestedRoots(path, inside: other) }

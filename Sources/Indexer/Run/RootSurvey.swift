@@ -12,7 +12,8 @@ import Store
 /// never what it saw in a folder: its size is that of the change, not of the library.
 final class RootSurvey {
   private let root: RootRecord
-  private let stored: StoredFiles
+  /// What is known; nil where there is no index yet.
+  private let stored: StoredFiles?
   private let options: IndexOptions
   /// Whether the root is looked for in another place than where it was known.
   private let isMoved: Bool
@@ -33,13 +34,11 @@ final class RootSurvey {
   /// Why the root itself is not what is known; nil if it is.
   private var refusal: ScanRefusal?
   private var tracksSeen = 0
-  /// Folders that were visited under another path: what is known under this one is there twice.
-  private var revisited: [BytePath] = []
 
   /// Creates a survey.
   init(
     root: RootRecord,
-    stored: StoredFiles,
+    stored: StoredFiles?,
     options: IndexOptions,
     isMoved: Bool,
     willCompare: @escaping (FolderSnapshot) throws -> Void,
@@ -60,11 +59,12 @@ final class RootSurvey {
       note: { note in notes.append(note) }
     )
     if let refusal { return refusal }
+    guard let stored else { return nil }
     let known = try stored.trackCount(root: root.id)
     if tracksSeen == 0, known > 0, hasErrors || !options.acceptsLoss {
       return .noTrack(known: known)
     }
-    try takeNotes()
+    try takeNotes(stored)
     if !missing.isEmpty, !options.acceptsLoss {
       let lost = try missing.lostAlbums(root: root.id, in: stored).count
       let albums = try stored.albumCount(root: root.id)
@@ -150,7 +150,7 @@ final class RootSurvey {
   }
 
   /// Takes what the notes say of folders that are known.
-  private func takeNotes() throws {
+  private func takeNotes(_ stored: StoredFiles) throws {
     for note in notes {
       guard let folder = try stored.folderRow(root: root.id, path: note.path),
         let id = folder.id, folder.missingSince == nil
@@ -174,14 +174,18 @@ extension FolderComparison {
   init(
     _ snapshot: FolderSnapshot,
     root: Int64,
-    _ stored: StoredFiles,
+    _ stored: StoredFiles?,
     _ options: IndexOptions
   ) throws(StoreError) {
-    let rows = try stored.folder(root: root, path: snapshot.path)
+    let rows = try stored?.folder(root: root, path: snapshot.path)
+    var children: [(id: Int64, name: BytePath)] = []
+    if rows != nil, let stored {
+      children = try stored.childFolders(root: root, path: snapshot.path)
+    }
     self.init(
       snapshot: snapshot,
       stored: rows.map { (folder: $0.0, files: $0.1) },
-      children: rows == nil ? [] : try stored.childFolders(root: root, path: snapshot.path),
+      children: children,
       ignoresRecords: options.isFull
     )
   }

@@ -81,6 +81,12 @@ enum FolderQueries {
   static let files = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? ORDER BY name")
   /// A file by its name.
   static let file = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? AND name = ?")
+  /// A file by its row.
+  static let fileByRow = SQL("SELECT \(fileColumns) FROM file WHERE id = ?")
+  /// The path of the folder that a file is in.
+  static let folderOfFile = SQL(
+    "SELECT folder.path FROM file JOIN folder ON folder.id = file.folder WHERE file.id = ?"
+  )
   /// A new file.
   static let insertFile = SQL(
     """

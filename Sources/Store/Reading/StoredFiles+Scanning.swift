@@ -5,6 +5,22 @@ package import LibraryKeys
 // What a walk is compared with, and what would be lost with rows that it does not show.
 
 extension StoredFiles {
+  /// Returns the roots in order of their numbers.
+  package func roots() throws(StoreError) -> [RootRecord] {
+    let statement = try connection.statement(MetaQueries.roots)
+    var roots: [RootRecord] = []
+    while try statement.step() {
+      roots.append(
+        RootRecord(
+          id: statement.integer(0),
+          path: BytePath(statement.bytes(1)),
+          isAvailable: statement.flag(2)
+        )
+      )
+    }
+    return roots
+  }
+
   // MARK: Folders
 
   /// Returns a folder as stored, with all its files (missing ones included), names in byte order.
@@ -82,6 +98,20 @@ extension StoredFiles {
     }
   }
 
+  /// Returns the path of a folder, relative to its root.
+  package func path(ofFolder row: Int64) throws(StoreError) -> BytePath? {
+    let place = try connection.statement(FolderQueries.folderPlace, [.integer(row)])
+    return try place.step() ? BytePath(place.bytes(1)) : nil
+  }
+
+  /// Returns a file and the path of its folder, relative to its root.
+  package func file(_ row: Int64) throws(StoreError) -> (folder: BytePath, file: FileRecord)? {
+    let folder = try connection.paths(FolderQueries.folderOfFile, [.integer(row)]).first
+    let statement = try connection.statement(FolderQueries.fileByRow, [.integer(row)])
+    guard let folder, try statement.step() else { return nil }
+    return (folder, file(in: statement))
+  }
+
   // MARK: Figures
 
   /// Returns how many tracks of a root are not missing.
@@ -93,6 +123,9 @@ extension StoredFiles {
   package func albumCount(root: Int64) throws(StoreError) -> Int {
     Int(try connection.integer(FigureQueries.albumsOfRoot, [.integer(root)]) ?? 0)
   }
+
+  /// Returns what could not be read and is not missing, in byte order of the paths.
+  package func failures() throws(StoreError) -> [FileFailure] { try connection.failures() }
 
   /// Returns how many files of a root are missing since a time or longer.
   package func missingFileCount(root: Int64, since seconds: Int64) throws(StoreError) -> Int {

@@ -7,7 +7,8 @@ extension IndexWriter {
 
   /// Inserts or updates a folder, leaving an equal one alone; returns its row.
   package func save(_ folder: FolderRecord, root: Int64) throws(StoreError) -> Int64 {
-    guard let stored = try self.stored.folderRow(root: root, path: folder.path), let row = stored.id else {
+    guard let stored = try self.stored.folderRow(root: root, path: folder.path), let row = stored.id
+    else {
       try connection.run(
         FolderQueries.insertFolder,
         [

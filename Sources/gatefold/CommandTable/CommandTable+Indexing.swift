@@ -18,6 +18,12 @@ extension CommandTable {
         + " and more than 20 of its albums at once is left as it is, with status 5: its disk may be"
         + " away. --accept-loss says that the music is gone for good; what cannot be read is kept"
         + " all the same. Files that are gone go on answering look-ups for 30 days.",
+      "With --dry-run, --json prints {\"roots\":[…],\"unavailable\":[{\"message\",\"path\"}]}. Each root"
+        + " has its \"path\"; \"tracks\", \"images\" and \"folders\" as counts of \"new\", \"changed\","
+        + " \"again\" (to be read again as it is), \"missing\" and \"unreadable\"; \"changes\", each with"
+        + " \"change\", \"kind\" (track, image, cueSheet, folder) and \"path\", a new or missing folder"
+        + " standing for all its files; \"missingAlbums\" with \"artist\", \"id\" and \"title\"; and"
+        + " \"forgottenFiles\", the missing files of which nothing would be left.",
     ],
     operand: OperandDefinition("ROOT", .path, isRequired: false, isRepeated: true),
     options: [
@@ -26,6 +32,10 @@ extension CommandTable {
       OptionDefinition(
         "prune",
         summary: "forget files that are gone at once, not after 30 days"
+      ),
+      OptionDefinition(
+        "dry-run",
+        summary: "only say what would be new, changed and missing; write nothing"
       ),
       OptionDefinition(
         "accept-loss",

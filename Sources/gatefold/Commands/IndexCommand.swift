@@ -8,7 +8,7 @@ import Store
 
 /// `gatefold index`: walks the roots, reads what changed, stores the colours.
 enum IndexCommand {
-  /// Indexes and prints the summary.
+  /// Indexes and prints the summary, or says what would be done.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
     let database = try DatabasePlace.path(
       option: options.bytes("db"),
@@ -16,30 +16,43 @@ enum IndexCommand {
     )
     let start = ContinuousClock.now
     var line = ProgressLine(output: context.output, environment: context.environment)
+    let didProgress: (IndexProgress) -> Void = { progress in
+      line.report(ProgressLine.Progress(progress), at: (ContinuousClock.now - start).inSeconds)
+    }
+    let task = IndexOptions(
+      jobs: options.number("jobs") ?? context.environment.processorCount,
+      isFull: options.isSet("full"),
+      prunes: options.isSet("prune"),
+      followsLinks: !options.isSet("no-follow"),
+      acceptsLoss: options.isSet("accept-loss"),
+      movedFrom: try options.bytes("moved-from").map { try absolute($0, context) }
+    )
+    let roots = try roots(options, context, database: database)
+    if options.isSet("dry-run") {
+      let preview = IndexPreview(
+        database: BytePath(database),
+        options: task,
+        now: context.nanoseconds,
+        shouldStop: context.isStopRequested,
+        didProgress: didProgress
+      )
+      let report = try wordingUsage { () throws -> PreviewReport in
+        defer { line.end() }
+        return try preview.run(roots: roots)
+      }
+      return show(report, asJSON: options.isSet("json"), on: context.output)
+    }
     let pipeline = IndexPipeline(
       database: BytePath(database),
       location: try context.workerLocation(),
-      options: IndexOptions(
-        jobs: options.number("jobs") ?? context.environment.processorCount,
-        isFull: options.isSet("full"),
-        prunes: options.isSet("prune"),
-        followsLinks: !options.isSet("no-follow"),
-        acceptsLoss: options.isSet("accept-loss"),
-        movedFrom: try options.bytes("moved-from").map { try absolute($0, context) }
-      ),
+      options: task,
       now: context.nanoseconds,
       shouldStop: context.isStopRequested,
-      didProgress: { progress in
-        line.report(ProgressLine.Progress(progress), at: (ContinuousClock.now - start).inSeconds)
-      }
+      didProgress: didProgress
     )
-    let roots = try roots(options, context, database: database)
-    let report: IndexReport
-    do {
+    let report = try wordingUsage { () throws -> IndexReport in
       defer { line.end() }
-      report = try pipeline.run(roots: roots)
-    } catch let error as IndexerError {
-      throw error.concernsUsage ? CommandFailure(.usage, "\(error)") : error
+      return try pipeline.run(roots: roots)
     }
     if options.operands.isEmpty, report.roots.isEmpty, report.unavailable.isEmpty,
       !report.wasInterrupted
@@ -57,6 +70,29 @@ enum IndexCommand {
     if report.wasInterrupted { return .interrupted }
     if !report.unavailable.isEmpty { return .rootUnavailable }
     return report.failed.isEmpty ? .done : .someFilesFailed
+  }
+
+  /// Prints what a run would do; returns how it would end, as far as that is known.
+  private static func show(
+    _ report: PreviewReport,
+    asJSON: Bool,
+    on output: Output
+  ) -> ExitStatus {
+    tell(notes: report.notes, unavailable: report.unavailable, to: output)
+    let preview = PreviewText(report: report)
+    if asJSON { output.write(preview.json) } else { output.write(preview.text) }
+    if report.wasInterrupted { return .interrupted }
+    if !report.unavailable.isEmpty { return .rootUnavailable }
+    return report.hasFailures ? .someFilesFailed : .done
+  }
+
+  /// Runs a function; an error of the command line ends the program as such.
+  private static func wordingUsage<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as IndexerError {
+      throw error.concernsUsage ? CommandFailure(.usage, "\(error)") : error
+    }
   }
 
   /// Returns the roots that the command line names, absolute and cleaned; none: those known.
@@ -95,14 +131,21 @@ enum IndexCommand {
     "no folder is indexed yet; name your music folder, such as `gatefold index ~/Music`"
   )
 
-  /// Tells what could not be read: new failures one by one, known ones as a count.
-  private static func tell(_ report: IndexReport, to output: Output) {
-    for (path, text) in report.notes {
-      output.note("note: \(DisplayPath.text(of: path)): \(text)")
-    }
-    for (path, refusal) in report.unavailable {
+  /// Tells notes, and what was left as it is.
+  private static func tell(
+    notes: [(path: BytePath, text: String)],
+    unavailable: [(path: BytePath, refusal: ScanRefusal)],
+    to output: Output
+  ) {
+    for (path, text) in notes { output.note("note: \(DisplayPath.text(of: path)): \(text)") }
+    for (path, refusal) in unavailable {
       output.error("\(DisplayPath.text(of: path)) \(refusal)")
     }
+  }
+
+  /// Tells what could not be read: new failures one by one, known ones as a count.
+  private static func tell(_ report: IndexReport, to output: Output) {
+    tell(notes: report.notes, unavailable: report.unavailable, to: output)
     let new = report.failed.filter(\.isNew)
     for failure in new {
       output.error(
