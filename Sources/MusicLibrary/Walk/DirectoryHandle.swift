@@ -154,6 +154,26 @@ package struct OpenedFile: ~Copyable {
     close(descriptor)
   }
 
+  /// Returns the first bytes of the file, or all of a shorter one.
+  package borrowing func head(atMost limit: Int) throws(MusicLibraryError) -> [UInt8] {
+    var number: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      while count < limit {
+        var taken = 0
+        number = SystemCall.number {
+          taken = pread(descriptor, buffer.baseAddress?.advanced(by: count), limit - count, off_t(count))
+          return taken < 0 ? -1 : 0
+        }
+        guard number == 0, taken > 0 else { return }
+        count += taken
+      }
+    }
+    guard number == 0 else {
+      throw MusicLibraryError(operation: .readFile, path: BytePath([]), number: number)
+    }
+    return bytes
+  }
+
   /// Returns what the open file is now, to be compared with ``stamp`` (S9).
   package borrowing func currentStamp() throws(MusicLibraryError) -> FileStamp {
     try SystemCall.status(of: descriptor, path: BytePath([])).stamp

@@ -4,7 +4,7 @@ import LibraryKeys
 
 /// What one open folder holds, as far as Gatefold looks at it, each list in byte order.
 struct FolderListing {
-  /// Tracks and images, links to some included.
+  /// Tracks, images and cue sheets, links to some included.
   private(set) var entries: [FolderSnapshot.Entry] = []
   /// Real folders that are to be entered.
   private(set) var subfolders: [BytePath] = []

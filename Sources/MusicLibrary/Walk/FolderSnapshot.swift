@@ -4,9 +4,9 @@ package import LibraryKeys
 
 /// What the walk saw in one folder.
 package struct FolderSnapshot: Sendable {
-  /// A track or an image.
+  /// A track, an image or a cue sheet.
   package struct Entry: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case track, image }
+    package enum Kind: Hashable, Sendable { case track, image, cueSheet }
 
     package var name: BytePath
     package var kind: Kind
@@ -28,7 +28,7 @@ package struct FolderSnapshot: Sendable {
   package var inode: UInt64
   /// Whether the folder's device is not its parent's.
   package var isMountPoint: Bool
-  /// Tracks and images in byte order of their names.
+  /// Tracks, images and cue sheets in byte order of their names.
   package var entries: [Entry]
   /// The names of the sub-folders that the walk will enter, in byte order.
   package var subfolders: [BytePath]

@@ -31,12 +31,22 @@ enum LookupQueries {
   static let track = SQL(
     "SELECT track.file FROM lookup JOIN track ON track.file = lookup.file WHERE lookup.path = ?"
   )
-  /// The file with a path, and where it is.
+  /// The track of the cue sheet with a path.
+  static let trackOfSheet = SQL(
+    """
+    SELECT track.file
+    FROM lookup
+    JOIN cue_sheet ON cue_sheet.file = lookup.file
+    JOIN track ON track.file = cue_sheet.track
+    WHERE lookup.path = ?
+    """
+  )
+  /// The track or image with a path, and where it is.
   static let file = SQL(
     """
     SELECT file.id, folder.root, folder.path, file.name
     FROM lookup JOIN file ON file.id = lookup.file JOIN folder ON folder.id = file.folder
-    WHERE lookup.path = ?
+    WHERE lookup.path = ? AND NOT file.is_cue_sheet
     """
   )
   /// Whose cover comes from a file.

@@ -3,23 +3,30 @@
 import LibraryKeys
 
 extension IndexReader {
-  /// Finds a track by its path; one unknown below a known track answers for that (L2: `x.flac/track0003`).
+  /// Finds a track by its path or by that of its cue sheet; a path unknown below one of these answers for
+  /// it (L2: `x.cue/track0003`).
   func findTrack(_ path: [UInt8]) throws(StoreError) -> Found? {
     let exact = try firstForm(of: path) { (path) throws(StoreError) in
       try self.track(at: path)
     }
     if let exact { return found("track", via: exact.via, [exact.value]) }
     for start in try starts(of: path) {
-      guard let parent = start.parent, let hit = try track(at: parent) else { continue }
-      return found("track", [hit])
+      var above = start.parent
+      while let path = above {
+        if let hit = try track(at: path) { return found("track", [hit]) }
+        above = path.parent
+      }
     }
     return nil
   }
 
-  /// Returns the track with exactly this path.
+  /// Returns the track with exactly this path, or whose cue sheet has it.
   private func track(at path: BytePath) throws(StoreError) -> Hit? {
-    try connection.integer(LookupQueries.track, [.rawText(path.bytes)])
-      .map { Hit(isTrack: true, row: $0) }
+    for sql in [LookupQueries.track, LookupQueries.trackOfSheet] {
+      guard let row = try connection.integer(sql, [.rawText(path.bytes)]) else { continue }
+      return Hit(isTrack: true, row: row)
+    }
+    return nil
   }
 
   /// Finds the albums and loose tracks that an image was chosen for, or else looked at for.
