@@ -163,7 +163,7 @@ final class RootScan {
   private func save(folder snapshot: FolderSnapshot, stored: FolderRecord?) throws -> Int64 {
     var failure: StoredFailure?
     if snapshot.errorNumber != 0 {
-      failure = StoredFailure(ExtractionFailure(errorNumber: snapshot.errorNumber))
+      failure = StoredFailure(ExtractionFailure(snapshot))
     }
     let record = FolderRecord(
       id: stored?.id,

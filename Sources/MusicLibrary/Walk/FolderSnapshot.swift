@@ -38,6 +38,8 @@ package struct FolderSnapshot: Sendable {
   package var brokenLinks: [BytePath]
   /// The error number if the folder could not be opened or listed to its end; 0 otherwise.
   package var errorNumber: Int32
+  /// The name of the ignore file of the folder that the error is about; nil if it is about the folder.
+  package var unreadableIgnoreFile: BytePath?
 
   package init(
     path: BytePath,
@@ -48,7 +50,8 @@ package struct FolderSnapshot: Sendable {
     subfolders: [BytePath],
     linkedFolders: [BytePath],
     brokenLinks: [BytePath] = [],
-    errorNumber: Int32
+    errorNumber: Int32,
+    unreadableIgnoreFile: BytePath? = nil
   ) {
     self.path = path
     self.device = device
@@ -59,5 +62,6 @@ package struct FolderSnapshot: Sendable {
     self.linkedFolders = linkedFolders
     self.brokenLinks = brokenLinks
     self.errorNumber = errorNumber
+    self.unreadableIgnoreFile = unreadableIgnoreFile
   }
 }
