@@ -71,6 +71,15 @@ final class TemporaryTree: Sendable {
     }
   }
 
+  /// Makes a socket.
+  func socket(_ path: String) throws {
+    try inFolder(of: BytePath(path)) { folder, name in
+      guard mknodat(folder, name, S_IFSOCK | 0o644, 0) == 0 else {
+        throw TreeError.failed("mknodat", errno)
+      }
+    }
+  }
+
   /// Changes the mode of a file or folder.
   func setMode(_ path: String, _ mode: mode_t) throws {
     try inFolder(of: BytePath(path)) { folder, name in
