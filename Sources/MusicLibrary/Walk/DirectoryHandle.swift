@@ -187,7 +187,8 @@ package struct OpenedFile: ~Copyable {
       while count < limit {
         var taken = 0
         number = SystemCall.number {
-          taken = pread(descriptor, buffer.baseAddress?.advanced(by: count), limit - count, off_t(count))
+          let start = buffer.baseAddress?.advanced(by: count)
+          taken = pread(descriptor, start, limit - count, off_t(count))
           return taken < 0 ? -1 : 0
         }
         guard number == 0, taken > 0 else { return }

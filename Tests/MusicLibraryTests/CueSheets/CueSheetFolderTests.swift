@@ -31,21 +31,36 @@ import Testing
     Case("in other case", "x.cue", "B.FLAC", ["a.flac", "b.flac"], "b.flac"),
     Case("in other case, not ASCII", "x.cue", "ÉTÉ.flac", ["été.flac"], "été.flac"),
     Case("of several in other case the first", "x.cue", "b.flac", ["B.flac", "b.FLAC"], "B.flac"),
-    Case("the case before the normal form", "x.cue", "E\u{301}.flac",
-         ["e\u{301}.flac", "\u{c9}.flac"], "e\u{301}.flac"),
+    Case(
+      "the case before the normal form",
+      "x.cue",
+      "E\u{301}.flac",
+      ["e\u{301}.flac", "\u{c9}.flac"],
+      "e\u{301}.flac"
+    ),
     Case("in another normal form", "x.cue", "e\u{301}.flac", ["\u{e9}.flac"], "\u{e9}.flac"),
     Case("in another case and form", "x.cue", "E\u{301}.flac", ["\u{e9}.flac"], "\u{e9}.flac"),
     Case("quotes are not made equal", "x.cue", "Don't.flac", ["Don’t.flac"], nil),
     Case("below Windows folders", "x.cue", "C:\\Rips\\b.flac", ["b.flac"], "b.flac"),
-    Case("with a backslash in its name", "x.cue", "C:\\b.flac", ["C:\\b.flac", "b.flac"],
-         "C:\\b.flac"),
+    Case(
+      "with a backslash in its name",
+      "x.cue",
+      "C:\\b.flac",
+      ["C:\\b.flac", "b.flac"],
+      "C:\\b.flac"
+    ),
     Case("FILE is of before the encoding", "x.cue", "x.wav", ["a.flac", "x.flac"], "x.flac"),
     Case("the stem", "x.cue", nil, ["a.flac", "x.flac"], "x.flac"),
     Case("the stem of two", "x.cue", nil, ["x.flac", "x.mp3"], nil),
     Case("the stem of two, one named", "x.cue", "x.mp3", ["x.flac", "x.mp3"], "x.mp3"),
     Case("after the whole name", "x.flac.cue", nil, ["x.flac", "x.mp3"], "x.flac"),
-    Case("after the whole name before the stem", "x.flac.cue", nil, ["x.flac", "x.flac.mp3"],
-         "x.flac"),
+    Case(
+      "after the whole name before the stem",
+      "x.flac.cue",
+      nil,
+      ["x.flac", "x.flac.mp3"],
+      "x.flac"
+    ),
     Case("a stem with a dot", "x.y.cue", nil, ["x.flac", "x.y.mp3"], "x.y.mp3"),
     Case("the stem is bytes", "X.cue", nil, ["x.flac"], nil),
     Case("no track", "x.cue", "x.flac", [], nil),
@@ -62,7 +77,10 @@ import Testing
   @Test func `S13: a FILE in Latin-1 finds a name in UTF-8, and one in Latin-1`() {
     let sheet = CueSheet(audio: BytePath([0xC9] + Array(".wav".utf8)))
     for name in [BytePath("É.wav"), BytePath("é.wav"), BytePath([0xE9] + Array(".wav".utf8))] {
-      let folder = CueSheetFolder(sheets: [("x.cue", sheet)].map { (BytePath($0), $1) }, trackNames: [name])
+      let folder = CueSheetFolder(
+        sheets: [("x.cue", sheet)].map { (BytePath($0), $1) },
+        trackNames: [name]
+      )
       #expect(folder.tracks == [0], "\(DisplayPath.text(of: name))")
     }
   }

@@ -66,20 +66,47 @@ import Testing
     Case("CR alone", "PERFORMER \"A\"\rTITLE \"B\"\rTRACK 01\rTITLE \"C\"", "A", "B", nil),
     Case("a byte order mark", "\u{FEFF}PERFORMER \"é\"\nTITLE \"B\"", "é", "B", nil),
     Case("blanks", "\t PERFORMER\t\"A\" \n  TITLE   \" B \"  \nTRACK 01", "A", "B", nil),
-    Case("no quotes", "PERFORMER The A\nTITLE B side\nFILE B side.flac WAVE", "The A", "B side",
-         "B side.flac"),
+    Case(
+      "no quotes",
+      "PERFORMER The A\nTITLE B side\nFILE B side.flac WAVE",
+      "The A",
+      "B side",
+      "B side.flac"
+    ),
     Case("one word", "FILE b.flac", nil, nil, "b.flac"),
-    Case("quotes inside", "TITLE \"12\" Mixes\"\nPERFORMER \"\"A\" B\"", "\"A\" B", "12\" Mixes", nil),
+    Case(
+      "quotes inside",
+      "TITLE \"12\" Mixes\"\nPERFORMER \"\"A\" B\"",
+      "\"A\" B",
+      "12\" Mixes",
+      nil
+    ),
     Case("a quote that stays open", "TITLE \"B\nPERFORMER \"", nil, "B", nil),
     Case("empty values", "TITLE \"\"\nPERFORMER\nFILE \"\" WAVE\nTITLE \"B\"", nil, "B", nil),
-    Case("the first counts", "TITLE A\nTITLE B\nFILE \"1.wav\" WAVE\nFILE \"2.wav\" WAVE", nil, "A",
-         "1.wav"),
+    Case(
+      "the first counts",
+      "TITLE A\nTITLE B\nFILE \"1.wav\" WAVE\nFILE \"2.wav\" WAVE",
+      nil,
+      "A",
+      "1.wav"
+    ),
     Case("only words as a whole", "TITLES A\nXTITLE B\nREM TITLE C\nSONGWRITER D", nil, nil, nil),
-    Case("a title that begins as a track does", "TITLE TRACK 01\nPERFORMER A", "A", "TRACK 01", nil),
+    Case(
+      "a title that begins as a track does",
+      "TITLE TRACK 01\nPERFORMER A",
+      "A",
+      "TRACK 01",
+      nil
+    ),
     Case("folders", "FILE \"CD 1/x.wav\" WAVE", nil, nil, "x.wav"),
     Case("a folder without name", "FILE \"CD 1/\" WAVE", nil, nil, nil),
-    Case("Windows folders stay until the name is compared", "FILE \"C:\\M\\x.wav\" WAVE", nil, nil,
-         "C:\\M\\x.wav"),
+    Case(
+      "Windows folders stay until the name is compared",
+      "FILE \"C:\\M\\x.wav\" WAVE",
+      nil,
+      nil,
+      "C:\\M\\x.wav"
+    ),
     Case("nothing", "", nil, nil, nil),
     Case("only tracks", "TRACK 01 AUDIO\nTITLE \"B\"", nil, nil, nil),
     Case(

@@ -42,7 +42,8 @@ import Testing
     #expect(walked.snapshot("a")?.linkedFolders == [BytePath("linked")])
   }
 
-  @Test func `C1, S13: only tracks, images and cue sheets are listed, by their endings in any case`()
+  @Test
+  func `C1, S13: only tracks, images and cue sheets are listed, by their endings in any case`()
     throws
   {
     let tree = try TemporaryTree()
@@ -184,7 +185,9 @@ import Testing
     #expect(walked.notes == [])
   }
 
-  @Test func `§2.6 rows 54, 59: texts and playlists are nothing, their folders hold no track`() throws {
+  @Test func `§2.6 rows 54, 59: texts and playlists are nothing, their folders hold no track`()
+    throws
+  {
     let tree = try TemporaryTree()
     for path in ["Album/cover.png", "Album/1.mp3", "Album/all.m3u", "Album/lyrics/a.txt"] {
       try tree.file(path)

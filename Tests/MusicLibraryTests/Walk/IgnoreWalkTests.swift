@@ -26,7 +26,8 @@ import Testing
     )
   }
 
-  @Test func `S12: .ndignore counts as well, and of both .gatefoldignore has the last word`() throws {
+  @Test func `S12: .ndignore counts as well, and of both .gatefoldignore has the last word`() throws
+  {
     let tree = try TemporaryTree()
     for path in ["a/1.mp3", "a/2.mp3", "b/1.mp3"] { try tree.file(path) }
     try tree.file("a/.ndignore", text: "*.mp3")
@@ -72,7 +73,9 @@ import Testing
     )
   }
 
-  @Test func `S12: a link is excluded by its own name, and what it leads to by the link's path`() throws {
+  @Test func `S12: a link is excluded by its own name, and what it leads to by the link's path`()
+    throws
+  {
     let outside = try TemporaryTree()
     for path in ["1.mp3", "2.mp3", "x/1.mp3"] { try outside.file(path) }
     let target = try #require(outside.path.text)
