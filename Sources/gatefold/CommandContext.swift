@@ -9,6 +9,8 @@ package struct CommandContext {
   package var environment: Environment
   /// Where results and messages go.
   package var output: Output
+  /// The descriptor that requests are read from.
+  package var input: Int32 = 0
   /// How colours are shown.
   package var style: TerminalStyle
   /// Whether the program was asked to stop.
