@@ -46,7 +46,7 @@ final class SliceIndexing {
       rootName: root.path.lastComponent
     )
     for (index, album) in grouping.albums.enumerated() {
-      try elect(ranking.candidates(for: album), id: album.id, index: index)
+      try elect(ranking.candidates(for: album).album, id: album.id, index: index)
     }
     for (index, track) in grouping.looseTracks.enumerated() {
       try elect(
