@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Extraction
+import LibraryKeys
 import MusicLibrary
 
 extension ExtractionFailure {
@@ -10,6 +11,14 @@ extension ExtractionFailure {
       ErrorNumber.isDenial(errorNumber) ? .denied : .unreadable,
       ErrorNumber.text(of: errorNumber)
     )
+  }
+
+  /// The failure to record for a folder that could not be read, or whose ignore file could not.
+  init(_ snapshot: FolderSnapshot) {
+    self.init(errorNumber: snapshot.errorNumber)
+    if let name = snapshot.unreadableIgnoreFile {
+      message = "its \(DisplayPath.text(of: name)) cannot be read: \(message)"
+    }
   }
 
   /// The failure to record for a file that could not be opened.

@@ -91,6 +91,7 @@ final class SliceIndexing {
       return LooseTrackRecord(fileID: stored.fileID, id: track.id, election: election)
     }
     try run.batch.write { (writer) throws(StoreError) in
+      for (sheet, track) in files.movedSheets { try writer.assign(sheet: sheet, toTrack: track) }
       try writer.replaceAlbums(
         root: root.id,
         slice: slice,

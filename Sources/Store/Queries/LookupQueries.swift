@@ -48,12 +48,22 @@ enum LookupQueries {
   static let track = SQL(
     "SELECT track.file FROM lookup JOIN track ON track.file = lookup.file WHERE lookup.path = ?"
   )
-  /// The file with a path, where it is, and whether it is an image.
+  /// The track of the cue sheet with a path.
+  static let trackOfSheet = SQL(
+    """
+    SELECT track.file
+    FROM lookup
+    JOIN cue_sheet ON cue_sheet.file = lookup.file
+    JOIN track ON track.file = cue_sheet.track
+    WHERE lookup.path = ?
+    """
+  )
+  /// The track or image with a path, where it is, and whether it is an image.
   static let file = SQL(
     """
     SELECT file.id, folder.root, folder.path, file.name, file.is_image
     FROM lookup JOIN file ON file.id = lookup.file JOIN folder ON folder.id = file.folder
-    WHERE lookup.path = ?
+    WHERE lookup.path = ? AND NOT file.is_cue_sheet
     """
   )
   /// Whose cover, or whose disc's or track's, comes from a file.
@@ -114,7 +124,7 @@ enum LookupQueries {
     """
     SELECT 1 FROM folder JOIN file ON file.folder = folder.id
     WHERE folder.root = ?1 AND folder.path = ?2
-      AND NOT file.is_image AND file.missing_since_seconds IS NULL
+      AND NOT file.is_image AND NOT file.is_cue_sheet AND file.missing_since_seconds IS NULL
     LIMIT 1
     """
   )

@@ -3,23 +3,27 @@
 import LibraryKeys
 
 extension IndexReader {
-  /// Finds a track by its path; one unknown below a known track answers for that (L2: `x.flac/track0003`).
+  /// Finds a track by its path, or by that of its cue sheet; a path below one of these that is not known
+  /// itself answers for it (L2: `x.cue/track0003`).
   func findTrack(_ path: [UInt8]) throws(StoreError) -> Found? {
-    let exact = try firstForm(of: path) { (path) throws(StoreError) in
-      try self.track(at: path)
-    }
-    if let exact { return Found("track", via: exact.via, [exact.value]) }
-    for start in try starts(of: path) {
-      guard let parent = start.parent, let hit = try track(at: parent) else { continue }
-      return Found("track", [hit])
+    var above: BytePath? = BytePath(path).cleaned()
+    while let path = above, !path.isEmpty {
+      let exact = try firstForm(of: path.bytes) { (path) throws(StoreError) in
+        try self.track(at: path)
+      }
+      if let exact { return Found("track", via: exact.via, [exact.value]) }
+      above = path.parent
     }
     return nil
   }
 
-  /// Returns the track with exactly this path.
+  /// Returns the track with exactly this path, or whose cue sheet has it.
   private func track(at path: BytePath) throws(StoreError) -> Hit? {
-    try connection.integer(LookupQueries.track, [.rawText(path.bytes)])
-      .map { Hit(subject: .track($0)) }
+    for sql in [LookupQueries.track, LookupQueries.trackOfSheet] {
+      guard let row = try connection.integer(sql, [.rawText(path.bytes)]) else { continue }
+      return Hit(subject: .track(row))
+    }
+    return nil
   }
 
   /// Finds the album whose place a folder is, else the albums with tracks directly in it.

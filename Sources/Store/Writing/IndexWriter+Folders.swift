@@ -215,7 +215,7 @@ extension IndexWriter {
     FileRecord(
       id: row.integer(0),
       name: BytePath(row.bytes(1)),
-      kind: row.flag(2) ? .image : .track,
+      kind: row.flag(2) ? .image : row.flag(15) ? .cueSheet : .track,
       stamp: FileStamp(
         size: row.integer(3),
         modifiedNanoseconds: row.integer(4),
@@ -230,7 +230,7 @@ extension IndexWriter {
     )
   }
 
-  /// Returns a file's columns from `is_image` on.
+  /// Returns a file's columns from `is_image` to `is_cue_sheet`.
   private func values(of file: FileRecord) throws(StoreError) -> [SQLValue] {
     var hash: [UInt8]?
     if let text = file.hash { hash = try ContentHash.stored(text) }
@@ -239,7 +239,7 @@ extension IndexWriter {
       .integer(file.stamp.modifiedNanoseconds), .integer(file.stamp.changedNanoseconds),
       .bits(file.stamp.inode), .bits(file.stamp.device), .flag(file.isRacy),
       .integer(file.missingSince), .blob(hash),
-    ] + (try values(of: file.failure))
+    ] + (try values(of: file.failure)) + [.flag(file.kind == .cueSheet)]
   }
 
   /// Reads the four columns of a failure.
