@@ -58,7 +58,9 @@ extension IndexRun {
 
   /// Notes that a cue sheet could not even be examined: a note, and what is known of it stays (S13).
   func note(_ errorNumber: Int32, aboutSheet path: BytePath) {
-    report.notes.append((path, "the cue sheet cannot be read: \(ErrorNumber.text(of: errorNumber))"))
+    report.notes.append(
+      (path, "the cue sheet cannot be read: \(ErrorNumber.text(of: errorNumber))")
+    )
   }
 }
 

@@ -183,7 +183,12 @@ package struct OpenedFile: ~Copyable {
       while count < limit {
         var taken = 0
         number = SystemCall.number {
-          taken = pread(descriptor, buffer.baseAddress?.advanced(by: count), limit - count, off_t(count))
+          taken = pread(
+            descriptor,
+            buffer.baseAddress?.advanced(by: count),
+            limit - count,
+            off_t(count)
+          )
           return taken < 0 ? -1 : 0
         }
         guard number == 0, taken > 0 else { return }
@@ -251,6 +256,22 @@ package struct FileStatus: Hashable, Sendable {
       inode: UInt64(status.st_ino),
       device: UInt64(status.st_dev)
     )
+  }
+}
+
+extension FileStatus {
+  /// Examines what is at an absolute path, of any length, following links; a file itself is not opened.
+  package init(absolutePath path: BytePath) throws(MusicLibraryError) {
+    let (descriptor, number) = SystemCall.openInPieces(
+      AT_FDCWD,
+      path.bytes,
+      flags: SystemCall.pathOnly
+    )
+    guard descriptor >= 0 else {
+      throw MusicLibraryError(operation: .examine, path: path, number: number)
+    }
+    defer { close(descriptor) }
+    self = try SystemCall.status(of: descriptor, path: path)
   }
 }
 

@@ -105,7 +105,8 @@ struct PathGlob: Hashable, Sendable {
         place = star.place + 1
         piece = star.piece
         inName = (piece, place)
-      } else if let stars = inPath, let next = Self.next(after: stars.place, stars.isFolders, text) {
+      } else if let stars = inPath, let next = Self.next(after: stars.place, stars.isFolders, text)
+      {
         place = next
         piece = stars.piece
         inPath = (piece, place, stars.isFolders)

@@ -80,7 +80,8 @@ private struct Walked {
     #expect(walked.snapshot("a")?.linkedFolders == [BytePath("linked")])
   }
 
-  @Test func `C1, S13: only tracks, images and cue sheets are listed, by their endings in any case`()
+  @Test
+  func `C1, S13: only tracks, images and cue sheets are listed, by their endings in any case`()
     throws
   {
     let tree = try TemporaryTree()
