@@ -22,11 +22,11 @@ struct CandidateStates {
   /// - Parameters:
   ///   - candidates: What is ranked, best first.
   ///   - held: The election that was held among them; nil for an order that no election followed.
-  func list(
+  func choice(
     _ candidates: [CoverCandidate],
     held: StoredSubject.Held?
-  ) throws(StoreError) -> CandidateList {
-    var list = CandidateList()
+  ) throws(StoreError) -> ExplainedChoice {
+    var choice = ExplainedChoice()
     var isTaken = false
     for candidate in candidates {
       guard var explained = explained(candidate) else { continue }
@@ -34,9 +34,9 @@ struct CandidateStates {
         explained.status = try status(of: candidate, held: held)
         isTaken = explained.isTaken
       }
-      list.candidates.append(explained)
+      choice.candidates.append(explained)
     }
-    return list
+    return choice
   }
 
   /// Returns the row of the file that a candidate is or lies in.

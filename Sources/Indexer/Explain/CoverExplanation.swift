@@ -17,7 +17,7 @@ package struct CoverExplanation: Sendable {
   /// A disc with a choice of its own.
   package struct Disc: Sendable {
     package var number: Int
-    package var list: CandidateList
+    package var choice: ExplainedChoice
   }
 
   /// A track of the album.
@@ -26,7 +26,7 @@ package struct CoverExplanation: Sendable {
     package var disc: Int?
     package var number: Int?
     /// What it has by itself.
-    package var list: CandidateList
+    package var choice: ExplainedChoice
     /// Whose cover it shows.
     package var origin: Origin
     /// Why it has no tags, where it has none and that is known.
@@ -72,7 +72,7 @@ package struct CoverExplanation: Sendable {
   package var indexProfile: String
   package var subject: Subject
   /// The candidates of the album, or of the loose track.
-  package var list = CandidateList()
+  package var choice = ExplainedChoice()
   /// The discs that may have a cover of their own, by number.
   package var discs: [Disc] = []
   /// The album's tracks in their order.
@@ -89,9 +89,9 @@ package struct CoverExplanation: Sendable {
   /// Returns the list that a track's cover comes from, with the candidate; nil for none.
   package func cover(of track: Track) -> ExplainedCandidate? {
     switch track.origin {
-    case .album: list.taken
-    case .disc(let number): discs.first { $0.number == number }?.list.taken
-    case .own: track.list.taken
+    case .album: choice.taken
+    case .disc(let number): discs.first { $0.number == number }?.choice.taken
+    case .own: track.choice.taken
     case .nothing, .nothingAgreed: nil
     }
   }

@@ -108,10 +108,10 @@ private struct Explaining {
     let files = grouped.files
     let evidence = AlbumEvidence(of: album, in: grouped.grouping) { files.track($0)?.tags?.fields }
     result.subject = .album(album, evidence)
-    result.list = try states.list(candidates.album, held: held(subject.held))
+    result.choice = try states.choice(candidates.album, held: held(subject.held))
     for disc in candidates.discs {
-      let list = try states.list(disc.candidates, held: held(subject.discs[disc.number]))
-      result.discs.append(CoverExplanation.Disc(number: disc.number, list: list))
+      let choice = try states.choice(disc.candidates, held: held(subject.discs[disc.number]))
+      result.discs.append(CoverExplanation.Disc(number: disc.number, choice: choice))
     }
     for (track, own) in zip(album.tracks, candidates.tracks) {
       try explain(track, own)
@@ -126,18 +126,18 @@ private struct Explaining {
     _ own: AlbumCandidates.Track
   ) throws(StoreError) {
     guard let file = grouped.files.track(track.place) else { return }
-    let list = try states.list(own.candidates, held: held(subject.tracks[file.fileID]))
+    let choice = try states.choice(own.candidates, held: held(subject.tracks[file.fileID]))
     let disc = result.discs.first { $0.number == track.disc }
     result.tracks.append(
       CoverExplanation.Track(
         place: track.place,
         disc: track.disc,
         number: track.number,
-        list: list,
+        choice: choice,
         origin: CoverExplanation.Origin(
-          own: list,
+          own: choice,
           disc: disc,
-          album: result.list,
+          album: result.choice,
           inheritance: own.inheritance
         ),
         failure: file.tags == nil ? file.failure : nil
@@ -149,7 +149,7 @@ private struct Explaining {
   private mutating func explain(_ track: LooseTrack) throws(StoreError) {
     result.subject = .looseTrack(track)
     let ranking = grouped.ranking(result.profile)
-    result.list = try states.list(ranking.candidates(for: track), held: held(subject.held))
+    result.choice = try states.choice(ranking.candidates(for: track), held: held(subject.held))
     result.pictures = PictureCensus([grouped.files.track(track.place)?.pictures ?? []])
   }
 
@@ -181,7 +181,7 @@ private struct Explaining {
       result.remarks.append(.otherProfile(election.profile))
       return
     }
-    guard isInIndex(result.list.taken, as: subject.held) else {
+    guard isInIndex(result.choice.taken, as: subject.held) else {
       var path: BytePath?
       if let chosen = election.chosen, let place = try stored.place(ofFile: chosen.fileID) {
         path = grouped.files.path(place.folder, place.name)
@@ -207,9 +207,9 @@ private struct Explaining {
 extension CoverExplanation.Origin {
   /// Tells whose cover a track shows: its own, else its disc's, else the album's, as far as it inherits (C8).
   init(
-    own: CandidateList,
+    own: ExplainedChoice,
     disc: CoverExplanation.Disc?,
-    album: CandidateList,
+    album: ExplainedChoice,
     inheritance: AlbumCandidates.Inheritance
   ) {
     /// Whether a track may show what a choice of a higher level ends with.
@@ -225,7 +225,7 @@ extension CoverExplanation.Origin {
       self = .own
     } else if inheritance == .none {
       self = .nothing
-    } else if let disc, isInherited(disc.list.taken) {
+    } else if let disc, isInherited(disc.choice.taken) {
       self = .disc(disc.number)
     } else if album.taken == nil || isInherited(album.taken) {
       self = .album

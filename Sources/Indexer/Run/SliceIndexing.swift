@@ -33,7 +33,7 @@ final class SliceIndexing {
     guard open > 0 else { return try store() }
     let ranking = grouped.ranking(.default)
     for (index, album) in grouped.grouping.albums.enumerated() {
-      try elect(ranking.candidates(for: album), id: album.id, index: index)
+      try elect(ranking.candidates(for: album).album, id: album.id, index: index)
     }
     for (index, track) in grouped.grouping.looseTracks.enumerated() {
       try elect(

@@ -39,7 +39,7 @@ package struct ExplainedCandidate: Sendable {
 }
 
 /// The candidates of an album, a disc or a track, best first, and how the choice among them ends.
-package struct CandidateList: Sendable {
+package struct ExplainedChoice: Sendable {
   /// How a choice ends.
   package enum Outcome: Hashable, Sendable {
     /// The candidate at this place is chosen, kept, or would be tried next.
