@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Export
+import Extraction
+import LibraryKeys
 import Store
 
 /// What `check --json` found: the parts of its object.

@@ -51,26 +51,30 @@ final class AlbumElections {
     let discs = zip(candidates.discs, discs).compactMap { disc, outcome in
       outcome.map { AlbumRecord.Disc(number: disc.number, election: $0.election) }
     }
-    let tracks = album.tracks.indices.compactMap { index -> AlbumRecord.Track? in
-      let track = album.tracks[index]
-      guard let file = files.track(track.place)?.fileID else { return nil }
-      let cover = cover(ofTrack: index, album: own)
-      var passedOver: [Election.PassedOver] = []
-      if case .own = cover {} else { passedOver = tracks[index]?.election.passedOver ?? [] }
-      return AlbumRecord.Track(
-        fileID: file,
-        disc: track.disc,
-        number: track.number,
-        cover: cover,
-        passedOver: passedOver
-      )
-    }
+    let tracks = album.tracks.indices.compactMap { self.track($0, album: own) }
     return AlbumRecord(
       identity: album.identity,
       tracks: tracks,
       discs: discs,
       election: own.election
     )
+  }
+
+  /// Returns a track's row.
+  private func track(_ index: Int, album own: CoverElection.Outcome) -> AlbumRecord.Track? {
+    let track = album.tracks[index]
+    guard let file = files.track(track.place)?.fileID else { return nil }
+    let cover = cover(ofTrack: index, album: own)
+    var row = AlbumRecord.Track(
+      fileID: file,
+      disc: track.disc,
+      number: track.number,
+      cover: cover
+    )
+    // An election of its own has its record itself.
+    if case .own = cover { return row }
+    row.passedOver = tracks[index]?.election.passedOver ?? []
+    return row
   }
 
   /// Returns whose cover a track shows: its own, else the nearest one that it may inherit.

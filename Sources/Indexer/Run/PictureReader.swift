@@ -135,7 +135,7 @@ final class PictureReader {
       decoding[content]?.append(waiting)
       return
     }
-    let state = try batch.writer.coverState(hash: content.hash, byteCount: content.byteCount)
+    let state = try batch.writer.stored.coverState(hash: content.hash, byteCount: content.byteCount)
     var previous: StoredFailure?
     switch state {
     case .known(let row) where !isFull || tried.contains(content):

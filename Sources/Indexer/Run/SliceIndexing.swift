@@ -9,8 +9,7 @@ final class SliceIndexing {
   private let root: RootRecord
   private let slice: BytePath
   private let run: IndexRun
-  private let files: SliceFiles
-  private let grouping: AlbumGrouping.Result
+  private let grouped: GroupedSlice
   private var albums: [AlbumElections] = []
   /// Parallel to the loose tracks.
   private var looseTracks: [CoverElection.Outcome?]
@@ -22,32 +21,24 @@ final class SliceIndexing {
     root: RootRecord,
     slice: BytePath,
     folders: [SliceFolder],
-    isWholeRoot: Bool = false,
     run: IndexRun
   ) {
     self.root = root
     self.slice = slice
     self.run = run
-    files = SliceFiles(root: root.path, folders: folders)
-    grouping = AlbumGrouping.albums(
-      in: files.libraryFolders,
-      root: root.id,
-      rootName: root.path.lastComponent,
-      isWholeRoot: isWholeRoot
-    )
-    looseTracks = Array(repeating: nil, count: grouping.looseTracks.count)
+    grouped = GroupedSlice(root: root, slice: slice, folders: folders)
+    looseTracks = Array(repeating: nil, count: grouped.grouping.looseTracks.count)
   }
 
   /// Ranks the candidates and starts the elections; the slice is stored when the last one is decided.
   func begin() throws {
-    let ranking = CoverRanking(
-      folders: files.libraryFolders,
-      grouping: grouping,
-      profile: run.profile,
-      rootName: root.path.lastComponent
-    )
-    albums = grouping.albums.map { album in
-      AlbumElections(album: album, candidates: ranking.candidates(for: album), files: files)
+    let ranking = grouped.ranking(run.profile)
+    albums = grouped.grouping.albums.map { album in
+      AlbumElections(
+        album: album,
+        candidates: ranking.candidates(for: album),
+        files: grouped.files
+      )
     }
     // One more than are under way, so that nothing is stored before the last one was started.
     open = 1
@@ -56,8 +47,8 @@ final class SliceIndexing {
         try elect(candidates, for: owner, take)
       }
     }
-    for (index, track) in grouping.looseTracks.enumerated() {
-      guard let file = files.track(track.place)?.fileID else { continue }
+    for (index, track) in grouped.grouping.looseTracks.enumerated() {
+      guard let file = grouped.files.track(track.place)?.fileID else { continue }
       try elect(ranking.candidates(for: track), for: .track(fileID: file)) { [self] in
         looseTracks[index] = $0
       }
@@ -75,7 +66,7 @@ final class SliceIndexing {
     let previous = candidates.isEmpty ? nil : try run.writer.coverFile(of: owner)
     let election = CoverElection(
       candidates: candidates,
-      files: files,
+      files: grouped.files,
       pictures: run.pictures,
       previousFile: previous,
       didFail: { [run] file, failure in try run.note(failure, file: file) },
@@ -96,14 +87,14 @@ final class SliceIndexing {
   /// Stores the slice's albums and loose tracks, and that nothing of it is outstanding.
   private func store() throws {
     let albums = albums.compactMap(\.record)
-    let looseTracks = zip(grouping.looseTracks, looseTracks).compactMap {
+    let looseTracks = zip(grouped.grouping.looseTracks, looseTracks).compactMap {
       track,
       outcome -> LooseTrackRecord? in
-      guard let outcome, let stored = files.track(track.place) else { return nil }
+      guard let outcome, let stored = grouped.files.track(track.place) else { return nil }
       return LooseTrackRecord(fileID: stored.fileID, id: track.id, election: outcome.election)
     }
     try run.batch.write { (writer) throws(StoreError) in
-      for (sheet, track) in files.movedSheets { try writer.assign(sheet: sheet, toTrack: track) }
+      for (sheet, track) in grouped.files.movedSheets { try writer.assign(sheet: sheet, toTrack: track) }
       try writer.replaceAlbums(
         root: root.id,
         slice: slice,

@@ -4,19 +4,6 @@ import LibraryKeys
 import Palette
 
 extension IndexWriter {
-  /// Returns what is known of a picture under the current algorithm; failures count only under the
-  /// toolchain in force.
-  package func coverState(hash: String, byteCount: Int) throws(StoreError) -> CoverState {
-    let key: [SQLValue] = [
-      .blob(try ContentHash.stored(hash)), .integer(byteCount), .text(AlgorithmVersion.current),
-    ]
-    if let row = try connection.integer(ColorQueries.knownCover, key) { return .known(row) }
-    let statement = try connection.statement(ColorQueries.failure, key)
-    guard try statement.step(), let failure = failure(in: statement, at: 0), !failure.isOutdated
-    else { return .unknown }
-    return .failed(failure)
-  }
-
   /// Notes that a picture gave no colours.
   package func saveCoverFailure(
     hash: String,

@@ -1,23 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 extension IndexWriter {
-  /// An election as it is stored.
-  struct StoredElection: Hashable {
-    var level: String
-    var profile: String
-    var chosen: ChosenCover?
-    var reason: String?
-    /// Whether the cover in use could not be read.
-    var isUnreadable: Bool
-
-    /// Whether an answer that shows this election looks the same as one that shows another.
-    func answersAs(_ other: StoredElection) -> Bool {
-      level == other.level && isUnreadable == other.isUnreadable
-        && chosen?.cover == other.chosen?.cover && chosen?.source == other.chosen?.source
-        && chosen?.fileID == other.chosen?.fileID
-    }
-  }
-
   /// Stores an election in a row of its own, or in the one that an album, a disc or a track already has.
   ///
   /// Tracks that show the row get the transaction's version if their answer changes by it.
@@ -28,7 +11,7 @@ extension IndexWriter {
     in known: Int64?
   ) throws(StoreError) -> (row: Int64, isChanged: Bool) {
     var stored: StoredElection?
-    if let known { stored = try self.election(known) }
+    if let known { stored = try self.stored.election(known) }
     var wanted = StoredElection(
       level: level,
       profile: try profile(),
@@ -52,10 +35,10 @@ extension IndexWriter {
     passingOver failed: [Election.PassedOver],
     in known: Int64?
   ) throws(StoreError) -> Int64 {
-    guard let wanted = try self.election(election) else { return election }
+    guard let wanted = try self.stored.election(election) else { return election }
     var stored: StoredElection?
-    if let known { stored = try self.election(known) }
-    let all = failed + (try passedOver(election).filter { !failed.contains($0) })
+    if let known { stored = try self.stored.election(known) }
+    let all = failed + (try self.stored.passedOver(election).filter { !failed.contains($0) })
     return try save(wanted, passingOver: all, in: known, over: stored).row
   }
 
@@ -76,7 +59,7 @@ extension IndexWriter {
     if wanted != stored {
       try connection.run(AlbumQueries.updateElection, [.integer(known)] + values)
     }
-    if try passedOver(known) != failed {
+    if try self.stored.passedOver(known) != failed {
       try connection.run(AlbumQueries.deletePassedOver, [.integer(known)])
       try insert(failed, into: known)
     }
@@ -88,47 +71,6 @@ extension IndexWriter {
       )
     }
     return (known, isChanged)
-  }
-
-  /// Returns an election as stored.
-  func election(_ row: Int64) throws(StoreError) -> StoredElection? {
-    let statement = try connection.statement(AlbumQueries.election, [.integer(row)])
-    guard try statement.step() else { return nil }
-    var chosen: ChosenCover?
-    if let cover = statement.optionalInteger(2) {
-      chosen = ChosenCover(
-        cover: cover,
-        source: statement.text(3),
-        group: statement.int(4),
-        tier: statement.optionalInt(5),
-        fileID: statement.integer(6),
-        pictureIndex: statement.optionalInt(7),
-        pictureType: statement.optionalInt(8)
-      )
-    }
-    return StoredElection(
-      level: statement.text(0),
-      profile: statement.text(1),
-      chosen: chosen,
-      reason: statement.optionalText(9),
-      isUnreadable: statement.flag(10)
-    )
-  }
-
-  /// Returns the candidates that ranked above an election's cover and failed, best first.
-  private func passedOver(_ election: Int64) throws(StoreError) -> [Election.PassedOver] {
-    let statement = try connection.statement(AlbumQueries.passedOver, [.integer(election)])
-    var candidates: [Election.PassedOver] = []
-    while try statement.step() {
-      candidates.append(
-        Election.PassedOver(
-          fileID: statement.integer(0),
-          pictureIndex: statement.optionalInt(1),
-          class: statement.text(2)
-        )
-      )
-    }
-    return candidates
   }
 
   /// Inserts the candidates that were passed over.

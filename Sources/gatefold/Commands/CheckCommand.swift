@@ -2,7 +2,7 @@
 
 import Arguments
 import Export
-import Indexer
+import LibraryKeys
 import Store
 
 /// `gatefold check`: whether the database is whole, and what there is to know about covers.
