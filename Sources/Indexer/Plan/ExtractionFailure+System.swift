@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import Extraction
+package import Extraction
 import LibraryKeys
-import MusicLibrary
+package import MusicLibrary
 
 extension ExtractionFailure {
   /// The failure that an error number of the file system stands for (S8).
@@ -21,8 +21,8 @@ extension ExtractionFailure {
     }
   }
 
-  /// The failure to record for a file that could not be opened.
-  init(_ error: MusicLibraryError) {
+  /// The failure to record for a file that could not be opened or examined.
+  package init(_ error: MusicLibraryError) {
     if error.number == 0 {
       self.init(.unreadable, "not a regular file")
     } else {

@@ -259,6 +259,22 @@ package struct FileStatus: Hashable, Sendable {
   }
 }
 
+extension FileStatus {
+  /// Examines what is at an absolute path, of any length, following links; a file itself is not opened.
+  package init(absolutePath path: BytePath) throws(MusicLibraryError) {
+    let (descriptor, number) = SystemCall.openInPieces(
+      AT_FDCWD,
+      path.bytes,
+      flags: SystemCall.pathOnly
+    )
+    guard descriptor >= 0 else {
+      throw MusicLibraryError(operation: .examine, path: path, number: number)
+    }
+    defer { close(descriptor) }
+    self = try SystemCall.status(of: descriptor, path: path)
+  }
+}
+
 /// The error numbers that the walk tells apart (S8).
 package enum ErrorNumber {
   package static let tooManyLinks = ELOOP

@@ -5,7 +5,7 @@ import LibraryKeys
 extension IndexWriter {
   /// Stores what a cue sheet says, leaving equal contents alone; returns whether they are new.
   package func save(sheet: CueSheetRecord, file: Int64) throws(StoreError) -> Bool {
-    guard try self.sheet(of: file).contents != sheet else { return false }
+    guard try stored.sheet(of: file).contents != sheet else { return false }
     try connection.run(
       CueSheetQueries.save,
       [.integer(file), .text(sheet.performer), .text(sheet.title), .blob(sheet.audio?.bytes)]
@@ -18,18 +18,6 @@ extension IndexWriter {
     try connection.run(CueSheetQueries.setTrack, [.integer(file), .integer(track)])
   }
 
-  /// Returns what a cue sheet says and whose it is.
-  func sheet(of file: Int64) throws(StoreError) -> (contents: CueSheetRecord?, track: Int64?) {
-    let row = try connection.statement(CueSheetQueries.sheet, [.integer(file)])
-    guard try row.step() else { return (nil, nil) }
-    let record = CueSheetRecord(
-      performer: row.optionalText(0),
-      title: row.optionalText(1),
-      audio: row.optionalBytes(2).map(BytePath.init)
-    )
-    return (record, row.optionalInteger(3))
-  }
-
   /// Calls `body` with each folder of a root in which there are cue sheets, until it returns false.
   package func forEachFolderWithSheets(
     root: Int64,
@@ -37,7 +25,7 @@ extension IndexWriter {
   ) throws(StoreError) {
     let row = try connection.statement(CueSheetQueries.folders, [.integer(root)])
     while try row.step() {
-      let folder = try sliceFolder(row.integer(0), path: BytePath(row.bytes(1)))
+      let folder = try stored.sliceFolder(row.integer(0), path: BytePath(row.bytes(1)))
       guard try body(folder) else { return }
     }
   }
