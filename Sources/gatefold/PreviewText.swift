@@ -29,6 +29,9 @@ struct PreviewText {
       }
       text += "\(DisplayPath.text(of: root.path)): \(Self.sum(of: root))\n"
     }
+    if let profile = report.newProfile {
+      text += "all covers would be chosen anew, by the profile \(profile)\n"
+    }
     return text
   }
 
@@ -72,6 +75,7 @@ struct PreviewText {
   var json: [UInt8] {
     var json = JSONText()
     json.beginObject()
+    json.member("newProfile", report.newProfile)
     json.members("roots", of: report.roots) { root, json in Self.write(root, to: &json) }
     json.members("unavailable", of: report.unavailable) { place, json in
       json.member("message", place.refusal.description)

@@ -46,7 +46,7 @@ package struct FolderComparison: Sendable {
   package var record: FolderRecord {
     var failure: StoredFailure?
     if snapshot.errorNumber != 0 {
-      failure = StoredFailure(ExtractionFailure(errorNumber: snapshot.errorNumber))
+      failure = StoredFailure(ExtractionFailure(snapshot))
       if var record = stored {
         // An error says nothing of where the folder lies, and what is known of it guards it (S6).
         record.failure = failure

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import MusicLibrary
-
 /// Why a root, or a part of one, was left as it is: what was seen of it does not fit what is known (S5–S7).
 package enum ScanRefusal: Hashable, Sendable, CustomStringConvertible {
   /// It cannot be opened or listed.
-  case unreadable(errorNumber: Int32)
+  case unreadable(reason: String)
   /// No track is there, but some are known.
   case noTrack(known: Int)
   /// Something else seems to be mounted in its place, or nothing any more.
@@ -25,8 +23,8 @@ package enum ScanRefusal: Hashable, Sendable, CustomStringConvertible {
   /// What happened, without the path, in one line that says what to do.
   package var description: String {
     switch self {
-    case .unreadable(let errorNumber):
-      "is not available: \(ErrorNumber.text(of: errorNumber));"
+    case .unreadable(let reason):
+      "is not available: \(reason);"
         + " see that its disk is there, then index again"
     case .noTrack(let known):
       "is not available: it shows no track, but the index has \(known) under it;"

@@ -42,13 +42,25 @@ package struct IndexPreview {
     let choice = try RootChoice(paths, among: known, movedFrom: options.movedFrom)
     report.unavailable = choice.unavailable
     report.notes = choice.notes
+    var roots = choice.known.map { (root: $0, isMoved: options.movedFrom != nil) }
+    if let stored = reader?.stored {
+      let setting = try ProfileSetting(asked: options.profile, stored: stored.profile())
+      if setting.isNew {
+        report.newProfile = setting.profile.rawValue
+        // Then every root is indexed, named or not.
+        for root in known where !roots.contains(where: { $0.root.id == root.id }) {
+          roots.append((root, false))
+        }
+        roots.sort { $0.root.id < $1.root.id }
+      }
+    }
     // A row that no root has: nothing is known below it.
-    let new = choice.new.map { RootRecord(id: 0, path: $0, isAvailable: true) }
+    roots += choice.new.map { (RootRecord(id: 0, path: $0, isAvailable: true), false) }
     var failed = try reader?.stored.failures() ?? []
     failed.removeAll { !RetryRules.counts(asFailure: $0.class) }
     do {
-      for root in choice.known + new {
-        let items = try look(at: root, reader?.stored, &report)
+      for (root, isMoved) in roots {
+        let items = try look(at: root, isMoved: isMoved, reader?.stored, &report)
         report.hasFailures = report.hasFailures || items.hasErrors
         let old = known.first { $0.id == root.id }?.path ?? root.path
         failed.removeAll { $0.path.relative(to: old).map { items.isRetried($0) } == true }
@@ -73,6 +85,7 @@ package struct IndexPreview {
   /// Adds to the report what would happen to one root.
   private func look(
     at root: RootRecord,
+    isMoved: Bool,
     _ stored: StoredFiles?,
     _ report: inout PreviewReport
   ) throws -> PreviewItems {
@@ -83,7 +96,7 @@ package struct IndexPreview {
       root: root,
       stored: stored,
       options: options,
-      isMoved: options.movedFrom != nil,
+      isMoved: isMoved,
       willCompare: { snapshot in
         if shouldStop() { throw JobBoard.Interrupted() }
         progress.folders += 1

@@ -51,6 +51,8 @@ package struct PreviewReport: Sendable {
   package var unavailable: [(path: BytePath, refusal: ScanRefusal)] = []
   /// Notes, such as links that loop.
   package var notes: [(path: BytePath, text: String)] = []
+  /// The cover profile by which all covers would be chosen anew; nil: the one that holds stays.
+  package var newProfile: String?
   /// Whether a file or folder that cannot be read would be left.
   package var hasFailures = false
   /// Whether the preview was interrupted.

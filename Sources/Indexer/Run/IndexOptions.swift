@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import LibraryKeys
+package import MusicLibrary
 
 /// What a run of the indexer is asked to do.
 package struct IndexOptions: Sendable {
@@ -18,6 +19,8 @@ package struct IndexOptions: Sendable {
   package var acceptsLoss: Bool
   /// The path under which the one root of the run was known before it was moved; absolute, cleaned.
   package var movedFrom: BytePath?
+  /// The cover profile that the database gets; nil: it keeps the one that it has.
+  package var profile: CoverProfile?
 
   package init(
     jobs: Int,
@@ -25,7 +28,8 @@ package struct IndexOptions: Sendable {
     prunes: Bool = false,
     followsLinks: Bool = true,
     acceptsLoss: Bool = false,
-    movedFrom: BytePath? = nil
+    movedFrom: BytePath? = nil,
+    profile: CoverProfile? = nil
   ) {
     self.jobs = max(1, jobs)
     self.isFull = isFull
@@ -33,5 +37,6 @@ package struct IndexOptions: Sendable {
     self.followsLinks = followsLinks
     self.acceptsLoss = acceptsLoss
     self.movedFrom = movedFrom
+    self.profile = profile
   }
 }

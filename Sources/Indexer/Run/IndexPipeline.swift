@@ -94,8 +94,13 @@ package struct IndexPipeline {
 
   /// Indexes each root.
   private func scan(_ paths: [BytePath], _ run: IndexRun) throws {
-    for root in try roots(paths, run) {
-      let isMoved = options.movedFrom != nil
+    // First, since a choice that makes no sense must change nothing, the profile included.
+    let known = try run.writer.stored.roots()
+    let choice = try RootChoice(paths, among: known, movedFrom: options.movedFrom)
+    run.report.unavailable += choice.unavailable
+    run.report.notes += choice.notes
+    let isProfileNew = try run.settleProfile()
+    for (root, isMoved) in try roots(choice, among: known, run, withAllKnown: isProfileNew) {
       let indexing = RootIndexing(root: root, isMoved: isMoved, run: run)
       guard let refusal = try indexing.index() else {
         run.report.roots.append(root.path)
@@ -109,19 +114,25 @@ package struct IndexPipeline {
     }
   }
 
-  /// Returns the roots to scan, in order of their numbers; new ones that can be opened are added.
-  private func roots(_ paths: [BytePath], _ run: IndexRun) throws -> [RootRecord] {
-    let known = try run.writer.roots()
-    let choice = try RootChoice(paths, among: known, movedFrom: options.movedFrom)
-    run.report.unavailable += choice.unavailable
-    run.report.notes += choice.notes
-    guard !choice.new.isEmpty else { return choice.known }
-    let added = try run.batch.write { (writer) throws(StoreError) -> [RootRecord] in
-      var added: [RootRecord] = []
-      for path in choice.new { added.append(try writer.addRoot(path)) }
-      return added
+  /// Returns the roots to scan, in order of their numbers, the new ones added.
+  ///
+  /// A new cover profile concerns every root, named or not (`withAllKnown`).
+  private func roots(
+    _ choice: RootChoice,
+    among known: [RootRecord],
+    _ run: IndexRun,
+    withAllKnown: Bool
+  ) throws -> [(root: RootRecord, isMoved: Bool)] {
+    let isMoved = options.movedFrom != nil
+    var roots = choice.known.map { (root: $0, isMoved: isMoved) }
+    for root in known where withAllKnown && !roots.contains(where: { $0.root.id == root.id }) {
+      roots.append((root, false))
     }
-    return choice.known + added
+    for path in choice.new {
+      let root = try run.batch.write { (writer) throws(StoreError) in try writer.addRoot(path) }
+      roots.append((root, false))
+    }
+    return roots.sorted { $0.root.id < $1.root.id }
   }
 
   /// Returns the report of a run for which no database is made: there is none yet, and no root can be

@@ -84,7 +84,7 @@ struct RootChoice {
         throw IndexerError.outOfResources(ErrorNumber.text(of: error.number))
       }
       if !unavailable.contains(where: { $0.path == path }) {
-        unavailable.append((path, .unreadable(errorNumber: error.number)))
+        unavailable.append((path, .unreadable(reason: error.reason)))
       }
       return nil
     }

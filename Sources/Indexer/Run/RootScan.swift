@@ -25,7 +25,8 @@ final class RootScan {
   private var currentTopLevel: BytePath?
   /// Whether a folder or a file could not be looked at.
   private(set) var hasErrors = false
-  private var rootError: Int32 = 0
+  /// Why the root itself could not be read.
+  private var rootError: String?
 
   /// Creates a scan of a root, or of the folders that a survey found changed.
   init(root: RootRecord, run: IndexRun, changed: Set<BytePath>?) throws {
@@ -60,7 +61,7 @@ final class RootScan {
       visit: { snapshot in try visit(snapshot) },
       note: { note in take(note) }
     )
-    if rootError != 0 { return .unreadable(errorNumber: rootError) }
+    if let rootError { return .unreadable(reason: rootError) }
     if let last = currentTopLevel { slices.finish(topLevelName: last) }
     slices.endWalk()
     try run.board.settle(downTo: 0)
@@ -82,8 +83,10 @@ final class RootScan {
   /// Takes a folder from the walk; returns how the walk goes on.
   private func visit(_ snapshot: FolderSnapshot) throws -> DirectoryWalker.Step {
     if snapshot.path.isEmpty {
-      rootError = snapshot.errorNumber
-      guard rootError == 0 else { return .stop }
+      if snapshot.errorNumber != 0 {
+        rootError = ExtractionFailure(snapshot).message
+        return .stop
+      }
       let topLevelNames = [BytePath([])] + snapshot.subfolders
       slices.expect(topLevelNames: topLevelNames.filter { entered?.contains($0) ?? true })
       grouping.expect(snapshot.subfolders + snapshot.linkedFolders)
@@ -129,6 +132,10 @@ final class RootScan {
     for item in changes.items {
       switch item.action {
       case .unchanged: break
+      case .failed(let errorNumber) where item.entry.kind == .cueSheet:
+        try check(errorNumber)
+        let path = root.path.appending(snapshot.path).appending(item.entry.name)
+        run.note(errorNumber, aboutSheet: path)
       case .failed(let errorNumber):
         try note(errorNumber, about: item, folder: folder, slice: slice)
       case .read:
@@ -201,6 +208,17 @@ final class RootScan {
     folder: Int64,
     slice: BytePath
   ) throws {
+    if item.entry.kind == .cueSheet {
+      let path = root.path.appending(snapshot.path).appending(item.entry.name)
+      let isNews = try run.read(
+        sheet: item.entry,
+        previous: item.stored,
+        at: path,
+        folder: folder
+      )
+      if isNews { try markDirty(slice) }
+      return
+    }
     var record = FileRecord(
       id: item.stored?.id,
       name: item.entry.name,

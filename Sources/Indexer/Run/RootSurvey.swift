@@ -100,7 +100,7 @@ final class RootSurvey {
   /// Returns why the root's own folder is not what is known, or nil.
   private func refusal(of comparison: FolderComparison) -> ScanRefusal? {
     if comparison.snapshot.errorNumber != 0 {
-      return .unreadable(errorNumber: comparison.snapshot.errorNumber)
+      return .unreadable(reason: ExtractionFailure(comparison.snapshot).message)
     }
     guard !options.acceptsLoss else { return nil }
     if isMoved, comparison.showsNothingKnown { return .notMovedHere }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Arguments
+import MusicLibrary
 
 // MARK: What writes the index
 
@@ -23,7 +24,8 @@ extension CommandTable {
         + " \"again\" (to be read again as it is), \"missing\" and \"unreadable\"; \"changes\", each with"
         + " \"change\", \"kind\" (track, image, cueSheet, folder) and \"path\", a new or missing folder"
         + " standing for all its files; \"missingAlbums\" with \"artist\", \"id\" and \"title\"; and"
-        + " \"forgottenFiles\", the missing files of which nothing would be left.",
+        + " \"forgottenFiles\", the missing files of which nothing would be left. \"newProfile\" is there"
+        + " if all covers would be chosen anew.",
     ],
     operand: OperandDefinition("ROOT", .path, isRequired: false, isRepeated: true),
     options: [
@@ -47,6 +49,11 @@ extension CommandTable {
         summary: "ROOT is the folder that was indexed as OLD; keep what is known of it"
       ),
       OptionDefinition("no-follow", summary: "do not follow links"),
+      OptionDefinition(
+        "profile",
+        value: .init("P", .word(CoverProfile.allCases.map(\.rawValue))),
+        summary: "choose every cover as another program would, from now on (default: as before)"
+      ),
       OptionDefinition("json", summary: "end with a summary as one JSON object"),
       database,
     ],
@@ -54,6 +61,7 @@ extension CommandTable {
       .init("gatefold index", "refresh all folders that were indexed before"),
       .init("gatefold index --moved-from /mnt/old /mnt/new", "go on with a folder that was moved"),
       .init("gatefold index ~/Music", "index a folder"),
+      .init("gatefold index --profile navidrome", "choose covers as Navidrome does"),
     ]
   )
 }

@@ -4,6 +4,7 @@ import Arguments
 import Export
 import Indexer
 import LibraryKeys
+import MusicLibrary
 import Store
 
 /// `gatefold index`: walks the roots, reads what changed, stores the colours.
@@ -25,7 +26,8 @@ enum IndexCommand {
       prunes: options.isSet("prune"),
       followsLinks: !options.isSet("no-follow"),
       acceptsLoss: options.isSet("accept-loss"),
-      movedFrom: try options.bytes("moved-from").map { try absolute($0, context) }
+      movedFrom: try options.bytes("moved-from").map(context.absolutePath),
+      profile: options.word("profile", as: CoverProfile.self)
     )
     let roots = try roots(options, context, database: database)
     if options.isSet("dry-run") {
@@ -101,7 +103,7 @@ enum IndexCommand {
     _ context: CommandContext,
     database: [UInt8]
   ) throws -> [BytePath] {
-    let roots = try options.operands.map { try absolute($0, context) }
+    let roots = try options.operands.map(context.absolutePath)
     guard roots.isEmpty else { return roots }
     do throws(StoreError) {
       if try !IndexReader(path: database).statistics().roots.isEmpty { return [] }
@@ -111,18 +113,6 @@ enum IndexCommand {
     }
     // Nothing known either: that is a question of usage, to be told before a database is made.
     throw noRoots
-  }
-
-  /// Returns a folder's path as roots are known by it: absolute and cleaned.
-  private static func absolute(_ operand: [UInt8], _ context: CommandContext) throws -> BytePath {
-    let path = BytePath(operand)
-    if path.isAbsolute { return path.cleaned() }
-    guard let folder = context.environment.currentFolder else {
-      throw CommandFailure(
-        "the current folder is gone; give \(DisplayPath.text(of: path)) as an absolute path"
-      )
-    }
-    return BytePath(folder).appending(path).cleaned()
   }
 
   /// The error of a run that was told no root and knows none.
@@ -142,6 +132,10 @@ enum IndexCommand {
       output.error("\(DisplayPath.text(of: path)) \(refusal)")
     }
   }
+  /// What is told where an index could not be left as one plain file.
+  static let leftLog =
+    "another program has the index open: its write-ahead log stays beside it until the next run;"
+    + " close the program and index again to have one plain file"
 
   /// Tells what could not be read: new failures one by one, known ones as a count.
   private static func tell(_ report: IndexReport, to output: Output) {
@@ -161,12 +155,7 @@ enum IndexCommand {
           : "\(known) files failed before and were not read this time either; see `gatefold status`"
       )
     }
-    if report.leavesLog {
-      output.error(
-        "another program has the index open: its write-ahead log stays beside it until the next run;"
-          + " close the program and index again to have one plain file"
-      )
-    }
+    if report.leavesLog { output.error(leftLog) }
   }
 }
 
