@@ -47,7 +47,7 @@ public final class IndexReader {
   }
 
   /// Calls a function within one read transaction, so that all it reads fits together.
-  func snapshot<Result>(
+  package func snapshot<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let isOutermost = try beginReading()
@@ -67,6 +67,10 @@ public final class IndexReader {
     // Nothing was written, so a failure here can lose nothing.
     if isOutermost { _ = try? connection.run(ConnectionQueries.commit) }
   }
+
+  /// What the index holds of folders and files; whoever needs it to fit together reads it within
+  /// ``snapshot(_:)``.
+  package var stored: StoredFiles { StoredFiles(connection: connection, standing: .any) }
 
   /// Returns the figures of the index.
   public func statistics() throws(StoreError) -> IndexStatistics {

@@ -152,6 +152,7 @@ package struct SliceFolder: Sendable {
     package var tags: TagRecord?
     package var pictures: [PictureRecord]
     package var stamp: FileStamp
+    package var failure: StoredFailure?
   }
 
   package struct Image: Sendable {

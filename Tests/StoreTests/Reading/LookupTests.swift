@@ -364,7 +364,7 @@ import Testing
         "A",
         [library.album("T", by: nil, place: "A", tracks: [track], election: election)]
       )
-      #expect(try writer.coverState(hash: old.hash, byteCount: old.byteCount) == .unknown)
+      #expect(try writer.stored.coverState(hash: old.hash, byteCount: old.byteCount) == .unknown)
     }
     let answer = try #require(try index.lookUp(.words(["t"]))?.matches.first)
     #expect(answer.stale == "oldAlgorithm")
