@@ -157,11 +157,16 @@ enum AlbumQueries {
   static let deleteTrack = SQL("DELETE FROM track WHERE file = ?")
 
   // MARK: Names and words
-  /// The artists that an album's tracks name.
+  /// The artists that an album's tracks and their cue sheets name.
   static let trackArtists = SQL(
     """
-    SELECT DISTINCT tag.album_artist, tag.artist
-    FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?
+    SELECT tag.album_artist, tag.artist
+    FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?1
+    UNION
+    SELECT cue_sheet.performer, NULL
+    FROM track JOIN cue_sheet ON cue_sheet.track = track.file
+    LEFT JOIN tag ON tag.file = track.file
+    WHERE track.album = ?1 AND tag.album_artist IS NULL
     """
   )
   /// The names under which an album is found.

@@ -197,8 +197,7 @@ extension IndexWriter {
 // MARK: - Rows
 
 extension IndexWriter {
-
-  /// Returns a file's columns from `is_image` on.
+  /// Returns a file's columns from `is_image` to `is_cue_sheet`.
   private func values(of file: FileRecord) throws(StoreError) -> [SQLValue] {
     var hash: [UInt8]?
     if let text = file.hash { hash = try ContentHash.stored(text) }
@@ -207,7 +206,7 @@ extension IndexWriter {
       .integer(file.stamp.modifiedNanoseconds), .integer(file.stamp.changedNanoseconds),
       .bits(file.stamp.inode), .bits(file.stamp.device), .flag(file.isRacy),
       .integer(file.missingSince), .blob(hash),
-    ] + (try values(of: file.failure))
+    ] + (try values(of: file.failure)) + [.flag(file.kind == .cueSheet)]
   }
 
   /// Returns the four columns of a failure, noted under the toolchain in force.
