@@ -57,13 +57,14 @@ struct CandidateStates {
   private func explained(_ candidate: CoverCandidate) -> ExplainedCandidate? {
     switch candidate.subject {
     case .image(let folder, let name):
-      guard files.image(folder: folder, name: name) != nil else { return nil }
+      guard let image = files.image(folder: folder, name: name) else { return nil }
       return ExplainedCandidate(
         candidate: candidate,
         path: files.path(folder, name),
-        status: .notNeeded
+        status: .notNeeded,
+        hash: image.hash
       )
-    case .picture(let place, let index, _, _):
+    case .picture(let place, let index, _, let hash):
       guard let track = files.track(place) else { return nil }
       let picture = track.pictures.first { $0.index == index }
       var size: ExplainedCandidate.PixelSize?
@@ -74,6 +75,7 @@ struct CandidateStates {
         candidate: candidate,
         path: files.path(place.folder, place.name),
         status: .notNeeded,
+        hash: hash,
         format: picture?.format,
         pixelSize: size
       )

@@ -71,6 +71,8 @@ package struct CoverExplanation: Sendable {
   /// The order of choice of the index.
   package var indexProfile: String
   package var subject: Subject
+  /// Whether tracks of it lie in a folder that albums share (C9).
+  package var isInSharedFolder = false
   /// The candidates of the album, or of the loose track.
   package var choice = ExplainedChoice()
   /// The discs that may have a cover of their own, by number.

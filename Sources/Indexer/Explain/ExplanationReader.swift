@@ -108,6 +108,8 @@ private struct Explaining {
     let files = grouped.files
     let evidence = AlbumEvidence(of: album, in: grouped.grouping) { files.track($0)?.tags?.fields }
     result.subject = .album(album, evidence)
+    let shared = grouped.grouping.sharedFolders
+    result.isInSharedFolder = album.tracks.contains { shared.contains($0.place.folder) }
     result.choice = try states.choice(candidates.album, held: held(subject.held))
     for disc in candidates.discs {
       let choice = try states.choice(disc.candidates, held: held(subject.discs[disc.number]))

@@ -35,7 +35,7 @@ struct CoverFolderIndex: Sendable {
       artwork[parent, default: []].append(folder.path)
     }
     self.artwork = artwork.mapValues { $0.sorted() }
-    shared = Self.sharedFolders(of: grouping)
+    shared = grouping.sharedFolders
   }
 
   /// Returns the position of a folder; nil if the slice has none of this path.
@@ -71,20 +71,5 @@ struct CoverFolderIndex: Sendable {
       range = isLower ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
     }
     return nil
-  }
-
-  /// Returns the folders that hold tracks of two or more albums, or only loose ones.
-  private static func sharedFolders(of grouping: AlbumGrouping.Result) -> Set<BytePath> {
-    var albumCounts: [BytePath: Int] = [:]
-    for album in grouping.albums {
-      for folder in Set(album.tracks.map(\.place.folder)) {
-        albumCounts[folder, default: 0] += 1
-      }
-    }
-    var shared = Set(albumCounts.filter { $0.value >= 2 }.keys)
-    for track in grouping.looseTracks where albumCounts[track.place.folder] == nil {
-      shared.insert(track.place.folder)
-    }
-    return shared
   }
 }
