@@ -106,6 +106,12 @@ enum FolderQueries {
     WHERE id = ?1
     """
   )
+  /// The content of an image that was read without trouble.
+  static let imageContent = SQL(
+    """
+    SELECT hash, size FROM file WHERE id = ? AND hash IS NOT NULL AND failure_class IS NULL
+    """
+  )
   /// What is wrong with a file.
   static let failure = SQL(
     """

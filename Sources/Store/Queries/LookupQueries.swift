@@ -46,6 +46,9 @@ enum LookupQueries {
       SELECT album.id, NULL, 0, NULL, NULL
       FROM election JOIN album ON album.election = election.id WHERE election.file = ?1
       UNION
+      SELECT disc.album, NULL, 0, NULL, NULL
+      FROM election JOIN disc ON disc.election = election.id WHERE election.file = ?1
+      UNION
       SELECT track.album, track.file, 0, NULL, NULL
       FROM election JOIN track ON track.election = election.id WHERE election.file = ?1
       """
@@ -57,6 +60,10 @@ enum LookupQueries {
       """
       SELECT album.id, NULL, 0, NULL, NULL
       FROM passed_over JOIN album ON album.election = passed_over.election
+      WHERE passed_over.file = ?1
+      UNION
+      SELECT disc.album, NULL, 0, NULL, NULL
+      FROM passed_over JOIN disc ON disc.election = passed_over.election
       WHERE passed_over.file = ?1
       UNION
       SELECT track.album, track.file, 0, NULL, NULL

@@ -47,8 +47,11 @@ extension IndexWriter {
   }
 
   /// Removes covers that nothing refers to any more.
+  ///
+  /// One whose picture is still in the library stays, chosen or not: no picture is decoded twice (S3),
+  /// so that a profile can be tried and taken back.
   package func removeUnusedCovers() throws(StoreError) {
-    for row in try rows(ColorQueries.unusedCovers, []) {
+    for row in try rows(ColorQueries.unusedCovers, [.text(AlgorithmVersion.current)]) {
       try replaceSwatches(of: row, with: [])
       try connection.run(ColorQueries.deleteCover, [.integer(row)])
     }

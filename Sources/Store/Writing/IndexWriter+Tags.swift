@@ -47,6 +47,13 @@ extension IndexWriter {
     ]
   }
 
+  /// Returns content hash and size of an image, as they were last read; nil for one that was not.
+  package func imageContent(_ file: Int64) throws(StoreError) -> (hash: String, byteCount: Int)? {
+    let row = try connection.statement(FolderQueries.imageContent, [.integer(file)])
+    guard try row.step() else { return nil }
+    return (ContentHash.text(of: row.bytes(0)), row.int(1))
+  }
+
   // MARK: Slices
 
   /// Notes that a slice has to be grouped and elected again, until ``clearDirty(root:slice:)``.

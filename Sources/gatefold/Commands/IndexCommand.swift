@@ -4,6 +4,7 @@ import Arguments
 import Export
 import Indexer
 import LibraryKeys
+import MusicLibrary
 import Store
 
 /// `gatefold index`: walks the roots, reads what changed, stores the colours.
@@ -23,7 +24,8 @@ enum IndexCommand {
         jobs: options.number("jobs") ?? context.environment.processorCount,
         isFull: options.isSet("full"),
         prunes: options.isSet("prune"),
-        followsLinks: !options.isSet("no-follow")
+        followsLinks: !options.isSet("no-follow"),
+        profile: options.word("profile", as: CoverProfile.self)
       ),
       now: context.nanoseconds,
       shouldStop: context.isStopRequested,
