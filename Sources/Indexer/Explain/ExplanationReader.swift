@@ -27,7 +27,8 @@ package struct ExplanationReader {
     try reader.snapshot { () throws(StoreError) -> CoverExplanation? in
       let stored = reader.stored
       guard let subject = try stored.subject(id: id) else { return nil }
-      return try Explaining(id: id, subject: subject, profile: profile, stored: stored).explanation()
+      return try Explaining(id: id, subject: subject, profile: profile, stored: stored)
+        .explanation()
     }
   }
 }
@@ -136,12 +137,12 @@ private struct Explaining {
         disc: track.disc,
         number: track.number,
         choice: choice,
-        origin: CoverExplanation.Origin(
-          own: choice,
-          disc: disc,
-          album: result.choice,
-          inheritance: own.inheritance
+        shown: own.shown(
+          own: choice.taken?.candidate,
+          disc: disc.map { ($0.number, $0.choice.taken?.candidate) },
+          album: result.choice.taken?.candidate
         ),
+        inheritance: own.inheritance,
         failure: file.tags == nil ? file.failure : nil
       )
     )
@@ -203,36 +204,5 @@ private struct Explaining {
   private func isInIndex(_ taken: ExplainedCandidate?, as held: StoredSubject.Held) -> Bool {
     guard let taken else { return held.election.chosen == nil }
     return states.isChosen(taken.candidate, in: held)
-  }
-}
-
-extension CoverExplanation.Origin {
-  /// Tells whose cover a track shows: its own, else its disc's, else the album's, as far as it inherits (C8).
-  init(
-    own: ExplainedChoice,
-    disc: CoverExplanation.Disc?,
-    album: ExplainedChoice,
-    inheritance: AlbumCandidates.Inheritance
-  ) {
-    /// Whether a track may show what a choice of a higher level ends with.
-    func isInherited(_ taken: ExplainedCandidate?) -> Bool {
-      guard let taken else { return false }
-      switch inheritance {
-      case .any: return true
-      case .agreedOnly: return taken.candidate.source != .embedded || taken.candidate.isAgreed
-      case .none: return false
-      }
-    }
-    if own.taken != nil {
-      self = .own
-    } else if inheritance == .none {
-      self = .nothing
-    } else if let disc, isInherited(disc.choice.taken) {
-      self = .disc(disc.number)
-    } else if album.taken == nil || isInherited(album.taken) {
-      self = .album
-    } else {
-      self = .nothingAgreed
-    }
   }
 }

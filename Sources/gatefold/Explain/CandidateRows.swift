@@ -52,13 +52,12 @@ struct CandidateRows {
     }
   }
 
-  /// Returns why something is a candidate; of a picture, what kind it is too.
+  /// Returns why something is a candidate.
   func reason(of candidate: ExplainedCandidate) -> String {
-    var text = candidate.candidate.reason.words
-    if case .picture(_, _, let type, _) = candidate.candidate.subject {
-      text = "\(PictureTypeText.words(type)) \(text)"
+    var text = candidate.candidate.words
+    if candidate.candidate.source == .sharedFolder {
+      text += ", in a folder that several albums share"
     }
-    if candidate.candidate.source == .sharedFolder { text += ", in a folder that albums share" }
     if !candidate.candidate.isAgreed { text += ", so tracks without a picture do not show it" }
     return text
   }

@@ -3,10 +3,10 @@
 import LibraryKeys
 import MusicLibrary
 
-extension CoverReason {
-  /// Why something is a candidate, in words that follow its name.
+extension CoverCandidate {
+  /// Why it is a candidate, in words that follow its name.
   var words: String {
-    switch self {
+    switch reason {
     case .named(let word): "named \(quoted(word))"
     case .numbered(let word, let number): "named \(quoted(word)) with the number \(number)"
     case .containsWord(let word): "\(quoted(word)) is a word of its name"
@@ -17,8 +17,16 @@ extension CoverReason {
     case .namedForDisc(let word, let number):
       "named for this disc: \(quoted(word + (number.map { " \($0)" } ?? "")))"
     case .matchesPattern(let pattern): "a name that is looked for: \(quoted(pattern))"
-    case .embedded(let share): share.words
+    case .embedded(let share): share.words(for: picture)
     }
+  }
+}
+
+extension CoverCandidate {
+  /// What kind of picture it is, in words.
+  private var picture: String {
+    guard case .picture(_, _, let type, _) = subject else { return "picture" }
+    return PictureTypeText.words(type)
   }
 }
 
@@ -36,16 +44,35 @@ extension CoverReason.Namesake {
 }
 
 extension CoverReason.EmbeddedShare {
-  /// Which tracks carry a picture, in words that follow its type.
-  var words: String {
+  /// Which tracks carry a picture of a kind, in words that follow the first one's name.
+  func words(for picture: String) -> String {
     switch choice {
-    case .ownTrack: "the track's own picture"
-    case .firstTrack: "in the first track that has a picture"
-    case .mostTracks where tracks == 1: "in the only track"
-    case .mostTracks where carriers == tracks: "in all \(tracks) tracks"
+    case .ownTrack: "the track's own \(picture)"
+    case .firstTrack: "\(picture) in the first track that has a picture"
+    case .mostTracks where carriers == tracks: "\(picture) in \(Self.all(tracks))"
     case .mostTracks where carriers == pictured:
-      "in \(carriers) of \(tracks) tracks, the others have none"
-    case .mostTracks: "in \(carriers) of \(tracks) tracks, no other is in more"
+      "\(picture) in \(carriers) of \(tracks) tracks, the only ones with one"
+    case .mostTracks: "\(picture) in \(carriers) of \(tracks) tracks, no other is in more"
+    }
+  }
+
+  /// Returns all of so many tracks in words.
+  static func all(_ tracks: Int) -> String {
+    switch tracks {
+    case 1: "the only track"
+    case 2: "both tracks"
+    default: "all \(tracks) tracks"
+    }
+  }
+}
+
+extension AlbumCandidates.Inheritance {
+  /// Why a track shows no cover although the album has one, in words.
+  var words: String {
+    switch self {
+    case .any: "it shows the album's"
+    case .agreedOnly: "there is no picture in it, and the album's is not that of most tracks"
+    case .none: "in this order a track shows only what lies in it or beside it"
     }
   }
 }
@@ -57,8 +84,10 @@ extension RejectedImage.Reason {
     case .negativeWord(let word): "no front cover, since its name says \(quoted(word))"
     case .isEmpty: "0 bytes"
     case .notInProfile: "a name that is not looked for in this order"
-    case .sharedFolder: "lies among several albums, where only covers and albums' names count"
-    case .discWord(let word): "for a disc that the album does not have, since its name says \(quoted(word))"
+    case .sharedFolder:
+      "albums share its folder, where only images named as covers or as the album count"
+    case .discWord(let word):
+      "for a disc that the album does not have, since its name says \(quoted(word))"
     case .otherImages(let count):
       "its name says nothing, and "
         + (count == 1 ? "another image lies" : "\(count) other images lie") + " beside it"

@@ -148,7 +148,7 @@ struct ExplainDocument {
     json.write(failure: track.failure)
     json.member("number", track.number)
     json.path("path", path(track.place.folder, track.place.name))
-    json.member("showsCoverOf", track.origin.name)
+    json.member("showsCoverOf", track.shown.name)
   }
 
   /// Writes what makes the explanation and the index differ.

@@ -32,6 +32,12 @@ struct ExplainPaths {
     text(root.appending(folder).appending(name))
   }
 
+  /// Returns a folder below the root as it is shown.
+  func folderText(_ folder: BytePath) -> String {
+    let path = short(root.appending(folder))
+    return path.isEmpty ? "the folder itself" : DisplayPath.text(of: path)
+  }
+
   /// Returns a folder below the root whole.
   func whole(_ folder: BytePath) -> String { DisplayPath.text(of: root.appending(folder)) }
 

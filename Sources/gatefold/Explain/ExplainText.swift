@@ -29,7 +29,7 @@ struct ExplainText {
       sections.append(section(paths.text(track.folder, track.name), trackLines(asked)))
     }
     sections.append(section(candidatesTitle, rows.lines(explanation.choice)))
-    sections.append(section("No candidates", rejectedLines))
+    sections.append(section("Images that are no candidates", rejectedLines))
     sections.append(section("Other covers", OtherCovers(explanation, rows: rows).lines))
     sections.append(section("Pictures in the tracks", pictureLines))
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -78,9 +78,9 @@ struct ExplainText {
     guard let taken = explanation.choice.taken else {
       return switch explanation.choice.outcome {
       case .noCandidate where explanation.rejected.isEmpty:
-        "none, since there is neither an image nor a picture in its tracks that could be one"
-      case .noCandidate: "none, since no image could be one and no picture is in its tracks"
-      default: "none, since no candidate could be used"
+        "none: there is no image that could be one, and no picture in its tracks"
+      case .noCandidate: "none: no image here counts as one, and there is no picture in its tracks"
+      default: "none: nothing that could be one can be used"
       }
     }
     let text = "\(rows.subject(of: taken)), \(rows.reason(of: taken))"
@@ -91,23 +91,31 @@ struct ExplainText {
     }
   }
 
-  /// What to do about an album without a cover.
+  /// What to do about an album or a track without a cover.
   private var advice: String? {
     guard explanation.isOfIndex, explanation.choice.taken == nil else { return nil }
-    let folder: String
+    let then = "then run gatefold index"
     switch explanation.subject {
+    case .gone: return nil
+    case .looseTrack(let track):
+      let name = DisplayPath.text(of: track.place.name.stem)
+      return "put its cover beside it as \(name).jpg, \(then)"
     case .album(let album, let evidence):
       // A place that is no folder holds no image: the first track's folder does.
       let first = album.tracks.first?.place.folder ?? album.place
-      folder = paths.whole(evidence.place == .commonName ? first : album.place)
-    case .looseTrack(let track): folder = paths.whole(track.place.folder)
-    case .gone: return nil
+      let folder = paths.whole(evidence.place == .commonName ? first : album.place)
+      // A cover.jpg would be that of all albums there.
+      let isShared = explanation.isInSharedFolder
+      let name = isShared ? "\(DisplayPath.text(of: album.title)).jpg" : "cover.jpg"
+      if explanation.choice.outcome == .allFailed {
+        return "replace what failed, or put a \(name) into \(folder), \(then)"
+      }
+      if let image = explanation.rejected.first, !isShared {
+        let path = paths.text(image.folder, image.name)
+        return "if \(path) is its cover, name it \(name); else put one into \(folder); \(then)"
+      }
+      return "put its cover into \(folder) as \(name), \(then)"
     }
-    if explanation.choice.outcome == .allFailed {
-      return "replace what failed, or put a cover.jpg into \(folder); then run gatefold index"
-    }
-    let name = explanation.rejected.first.map { "(perhaps \(DisplayPath.text(of: $0.name))) " } ?? ""
-    return "name its cover \(name)cover.jpg and put it into \(folder); then run gatefold index"
   }
 
   // MARK: Candidates
@@ -120,7 +128,7 @@ struct ExplainText {
     case .looseTrack: order = profile.wordsForTrack
     default: order = profile.words(isShared: explanation.isInSharedFolder)
     }
-    return "Candidates in the order “\(profile.rawValue)” (\(order))"
+    return "Candidates, best first (\(profile.rawValue): \(order))"
   }
 
   /// The most images without a chance that are listed.
@@ -135,7 +143,9 @@ struct ExplainText {
       "\(TextColumns.padded(name, to: width))  \(image.reason.words)"
     }
     let others = explanation.rejected.count - shown.count
-    if others > 0 { lines.append("and \(CountText.text(others, "other image")) (--json lists all)") }
+    if others > 0 {
+      lines.append("and \(CountText.text(others, "other image")) (--json lists all)")
+    }
     return lines
   }
 
@@ -143,17 +153,15 @@ struct ExplainText {
 
   /// What the track that was asked for has by itself, and whose cover it shows.
   private func trackLines(_ track: CoverExplanation.Track) -> [String] {
-    let origin =
-      switch track.origin {
-      case .own: "shows a cover of its own"
+    let shown =
+      switch track.shown {
+      case .own: "shows this cover of its own"
       case .disc(let number): "shows the cover of disc \(number)"
       case .album where explanation.choice.taken == nil: "shows none, as the album"
       case .album: "shows the album's cover"
-      case .nothing: "shows none: in this order a track shows only what lies in it or beside it"
-      case .nothingAgreed:
-        "shows none: it has no picture, and the album's is not in most of those that have one"
+      case .nothing: "shows none: \(track.inheritance.words)"
       }
-    return rows.lines(track.choice) + [origin]
+    return rows.lines(track.choice) + [shown]
   }
 
   /// The pictures in the tracks, by type.
@@ -162,7 +170,12 @@ struct ExplainText {
     let names = census.entries.map { PictureTypeText.words($0.type) }
     let width = TextColumns.width(of: names)
     var lines = zip(names, census.entries).map { name, entry in
-      var text = "in \(entry.trackCount) of \(CountText.text(census.trackCount, "track"))"
+      let isInAll = entry.trackCount == census.trackCount
+      let tracks =
+        isInAll
+        ? CoverReason.EmbeddedShare.all(census.trackCount)
+        : "\(entry.trackCount) of \(census.trackCount) tracks"
+      var text = "in \(tracks)"
       if entry.distinctCount > 1 { text += ", \(entry.distinctCount) different ones" }
       if entry.unknownCount > 0 {
         text += "; \(entry.unknownCount) of no known format, which do not count"
@@ -170,7 +183,7 @@ struct ExplainText {
       return "\(TextColumns.padded(name, to: width))  \(text)"
     }
     if census.bareCount > 0, !lines.isEmpty {
-      lines.append("\(CountText.text(census.bareCount, "track")) without any")
+      lines.append("none in \(CountText.text(census.bareCount, "track"))")
     }
     return lines
   }

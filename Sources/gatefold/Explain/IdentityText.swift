@@ -21,7 +21,7 @@ struct IdentityText {
       [
         ("folder", paths.whole(track.place.folder)),
         ("track", DisplayPath.text(of: track.place.name)),
-        ("known by", "its path, since its tags name no album"),
+        ("known by", "its path (its tags name no album)"),
       ]
     case .gone: []
     }
@@ -42,8 +42,8 @@ struct IdentityText {
     let folder = paths.whole(album.place)
     return switch evidence.place {
     case .holdsTracks: folder
-    case .aboveTracks: "\(folder), above those of its tracks"
-    case .commonName: "\(folder), no folder but what its disc folders' names have in common"
+    case .aboveTracks: "\(folder) (its tracks lie in folders below)"
+    case .commonName: "\(folder) (no folder, but the name that its disc folders share)"
     }
   }
 
@@ -57,26 +57,27 @@ struct IdentityText {
     }
     return order.map { folder in
       let group = tracks[folder] ?? []
-      let discs = Set(group.compactMap(\.disc)).sorted()
+      let discs = Set(group.compactMap(\.disc)).sorted().map(String.init)
       let disc =
         discs.isEmpty
-        ? "" : " of disc\(discs.count == 1 ? "" : "s") \(discs.map(String.init).joined(separator: ", "))"
-      let ends = [group.first, group.last].compactMap { $0?.place }.map {
-        paths.text($0.folder, $0.name)
+        ? "" : " of disc\(discs.count == 1 ? "" : "s") \(discs.joined(separator: ", "))"
+      let ends = [group.first, group.last].compactMap { $0?.place.name }.map {
+        DisplayPath.text(of: $0)
       }
-      let names = group.count == 1 ? ends[0] : "\(ends[0]) to \(ends[1])"
-      return "\(group.count)\(disc): \(names)"
+      let names = group.count == 1 ? ends[0] : "\(ends[0]) … \(ends[1])"
+      let start = order.count == 1 ? "" : " in \(paths.folderText(folder))"
+      return "\(group.count)\(disc)\(start): \(names)"
     }
   }
 
   /// Returns what an album is known by.
   private func key(_ evidence: AlbumEvidence) -> String {
     switch evidence.key {
-    case .release(let id): "MusicBrainz release \(id)"
-    case .tags: "artist and title, since no track names a MusicBrainz release"
+    case .release(let id): "its MusicBrainz release \(id)"
+    case .tags: "its artist and title (no track names a MusicBrainz release)"
     case .tagsBesideRelease(let id):
-      "artist and title, since another album here has its MusicBrainz release \(id)"
-    case .folder: "its folder, since no track has tags that can be read"
+      "its artist and title (another album here has its MusicBrainz release \(id))"
+    case .folder: "its folder (no track has tags that can be read)"
     }
   }
 
@@ -87,8 +88,9 @@ struct IdentityText {
     }
     return evidence.untagged.map { place in
       let track = explanation.tracks.first { $0.place == place }
-      let reason = track?.failure.map { ", \($0.words)," } ?? ""
-      return "\(paths.text(place.folder, place.name)) has no tags\(reason) and belongs here by its folder"
+      let reason = track?.failure.map { ": \($0.words)" } ?? ""
+      return
+        "\(paths.text(place.folder, place.name)), without tags, belongs here by its folder\(reason)"
     }
   }
 }
@@ -101,8 +103,10 @@ struct AlbumSentences {
 
   /// The sentences, none for an album whose tags agree.
   var all: [String] {
-    [artist, withoutArtist, spellings(evidence.titles, of: "title"),
-      spellings(evidence.albumArtists, of: "album artist"), discs].compactMap { $0 }
+    [
+      artist, withoutArtist, spellings(evidence.titles, of: "title"),
+      spellings(evidence.albumArtists, of: "album artist"), discs,
+    ].compactMap { $0 }
       + releases + neighbours
   }
 
@@ -127,16 +131,17 @@ struct AlbumSentences {
   /// Where disc numbers come from that no tag has.
   private var discs: String? {
     guard evidence.discsFromNames > 0 else { return nil }
-    return "disc number of \(CountText.text(evidence.discsFromNames, "track")) from the title or the folder's name"
+    return
+      "disc number of \(CountText.text(evidence.discsFromNames, "track")) from the title or the folder's name"
   }
 
   /// Returns the spellings of a name, if there are several.
   private func spellings(_ spellings: [AlbumEvidence.Spelling], of name: String) -> String? {
     guard spellings.count > 1 else { return nil }
-    let shown = spellings.prefix(3).map { "\(quoted($0.text)) (\($0.trackCount))" }
+    let shown = spellings.prefix(3).map { "\(quoted($0.text)) on \($0.trackCount)" }
     let others = spellings.count - shown.count
     let rest = others > 0 ? " and \(others) more" : ""
-    return "the \(name) is written \(shown.joined(separator: ", "))\(rest)"
+    return "the \(name) is written \(shown.joined(separator: ", "))\(rest) of the tracks"
   }
 
   /// What is unusual about the MusicBrainz releases.
@@ -148,11 +153,15 @@ struct AlbumSentences {
     if others > 0 { sentences.append("and tracks of \(others) more releases") }
     let bare = evidence.tracksWithoutRelease.count
     if bare > 0 {
-      sentences.append("\(CountText.text(bare, "track")) of no MusicBrainz release: belongs here all the same")
+      sentences.append(
+        "\(CountText.text(bare, "track")) of no MusicBrainz release: belongs here all the same"
+      )
     }
     let broken = evidence.tracksWithBrokenRelease.count
     if broken > 0 {
-      sentences.append("\(CountText.text(broken, "track")) with a MusicBrainz release that is no id: ignored")
+      sentences.append(
+        "\(CountText.text(broken, "track")) with a MusicBrainz release that is no id: ignored"
+      )
     }
     return sentences
   }

@@ -32,7 +32,7 @@ extension JSONText {
     member("source", candidate.source.rawValue)
     member("status", explained.status.name)
     member("tier", candidate.tier)
-    member("why", candidate.reason.words)
+    member("why", candidate.words)
     member("width", explained.pixelSize?.width)
   }
 
@@ -129,14 +129,14 @@ extension ExplainedCandidate.Status {
   }
 }
 
-extension CoverExplanation.Origin {
+extension ShownCover {
   /// The word for it.
   var name: String {
     switch self {
     case .album: "album"
     case .disc: "disc"
     case .own: "track"
-    case .nothing, .nothingAgreed: "nobody"
+    case .nothing: "nobody"
     }
   }
 }

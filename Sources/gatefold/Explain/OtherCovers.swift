@@ -31,20 +31,19 @@ struct OtherCovers {
       part.lines.map { "\(TextColumns.padded(part.name, to: width))  \($0)" }
     }
     let others = runs.dropFirst(Self.limit).reduce(0) { $0 + $1.count }
-    if others > 0 { lines.append("and \(CountText.text(others, "other track")) (--json lists all)") }
-    for (origin, reason) in Self.bare {
-      let count = explanation.tracks.count { $0.origin == origin }
+    if others > 0 {
+      lines.append("and \(CountText.text(others, "other track")) (--json lists all)")
+    }
+    for inheritance in [AlbumCandidates.Inheritance.none, .agreedOnly] {
+      let count = explanation.tracks.count {
+        $0.shown == .nothing && $0.inheritance == inheritance
+      }
       guard count > 0 else { continue }
-      lines.append("\(CountText.text(count, "track")) \(count == 1 ? "shows" : "show") none: \(reason)")
+      let tracks = "\(CountText.text(count, "track")) \(count == 1 ? "shows" : "show")"
+      lines.append("\(tracks) no cover: \(inheritance.words)")
     }
     return lines
   }
-
-  /// Why tracks show no cover although the album has one.
-  private static let bare: [(origin: CoverExplanation.Origin, reason: String)] = [
-    (.nothing, "in this order a track shows only what lies in it or beside it"),
-    (.nothingAgreed, "no picture in it, and the album's is not in most of those that have one"),
-  ]
 
   /// The tracks, those together that follow each other with the same picture of their own and nothing
   /// that failed.
