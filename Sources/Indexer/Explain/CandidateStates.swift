@@ -17,11 +17,9 @@ struct CandidateStates {
   let files: SliceFiles
   let stored: StoredFiles
 
-  /// Returns candidates with what became of each, or would become of it.
+  /// Returns candidates, best first, with what became of each, or would become of it.
   ///
-  /// - Parameters:
-  ///   - candidates: What is ranked, best first.
-  ///   - held: The election that was held among them; nil for an order that no election followed.
+  /// `held` is the election that was held among them; nil for an order that no election followed.
   func choice(
     _ candidates: [CoverCandidate],
     held: StoredSubject.Held?

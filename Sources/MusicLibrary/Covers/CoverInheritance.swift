@@ -11,13 +11,10 @@ package enum ShownCover: Hashable, Sendable {
 }
 
 extension AlbumCandidates.Track {
-  /// Tells whose cover the track shows: its own, else its disc's, else the album's, as far as it inherits
+  /// Returns whose cover the track shows: its own, else its disc's, else the album's, as far as it inherits
   /// (C8); where the album has none either, that is the album's matter.
   ///
-  /// - Parameters:
-  ///   - own: The cover that its own candidates came to, if they came to one.
-  ///   - disc: The number of its disc and the cover that the disc's candidates came to.
-  ///   - album: The cover that the album's candidates came to.
+  /// The covers are what the candidates of each level came to, if they came to one.
   package func shown(
     own: CoverCandidate?,
     disc: (number: Int, cover: CoverCandidate?)?,

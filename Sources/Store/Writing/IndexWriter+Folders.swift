@@ -197,7 +197,6 @@ extension IndexWriter {
 // MARK: - Rows
 
 extension IndexWriter {
-
   /// Returns a file's columns from `is_image` on.
   private func values(of file: FileRecord) throws(StoreError) -> [SQLValue] {
     var hash: [UInt8]?

@@ -16,7 +16,7 @@ extension CommandTable {
 
   /// The options that name an album exactly.
   private static let lookupKeys = [
-    OptionDefinition("track", value: .init("PATH", .path), summary: "the colours of this track"),
+    OptionDefinition("track", value: .init("PATH", .path), summary: "this track"),
     OptionDefinition(
       "cover",
       value: .init("PATH", .path),
@@ -84,7 +84,7 @@ extension CommandTable {
     options: lookupKeys + [
       OptionDefinition(
         "profile",
-        value: .init("PROFILE", .word(CoverProfile.allCases.map(\.rawValue))),
+        value: .init("P", .word(CoverProfile.allCases.map(\.rawValue))),
         summary: "the order of choice to explain (default: that of the index)"
       ),
       json,

@@ -14,10 +14,11 @@ enum ExplainCommand {
     let isJSON = options.isSet("json")
     let profile = options.word("profile", as: CoverProfile.self)
     let reader = try context.openIndex(options.bytes("db"))
+    // No worker is started: a picture is found by its path, not by its content.
     let found = try question.answer(
       reader,
       limit: isJSON ? 2 : OtherMatches.limit,
-      hashOfFile: context.hashOfFile
+      hashOfFile: { _ in nil }
     )
     guard let result = found, let best = result.matches.first,
       let explanation = try ExplanationReader(reader).explanation(of: best.id, profile: profile)
