@@ -47,6 +47,10 @@ struct NameTokens: Hashable {
     tokens.isEmpty ? folded == name.folded : tokens == name.tokens
   }
 
+  /// What two names have in common if one is named like the other: their tokens, else (marked by an
+  /// empty one) all of them.
+  var identity: [[UInt8]] { tokens.isEmpty ? [[], folded] : tokens }
+
   /// Returns the digits of a name that is a word and a number: `cover (2)`, `disc_01` (C4, tier 1; C8);
   /// nil for any other.
   func number(after word: [UInt8]) -> [UInt8]? {
