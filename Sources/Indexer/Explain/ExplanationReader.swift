@@ -153,6 +153,7 @@ private struct Explaining {
     result.subject = .looseTrack(track)
     let ranking = grouped.ranking(result.profile)
     result.choice = try states.choice(ranking.candidates(for: track), held: held(subject.held))
+    result.rejected = ranking.rejected(for: track)
     result.pictures = PictureCensus([grouped.files.track(track.place)?.pictures ?? []])
   }
 

@@ -58,7 +58,11 @@ struct CandidateRows {
     if candidate.candidate.source == .sharedFolder {
       text += ", in a folder that several albums share"
     }
-    if !candidate.candidate.isAgreed { text += ", so tracks without a picture do not show it" }
+    if !candidate.candidate.isAgreed, case .embedded(let share) = candidate.candidate.reason,
+      share.pictured < share.tracks
+    {
+      text += ", so tracks without a picture do not show it"
+    }
     return text
   }
 

@@ -16,7 +16,7 @@ extension CoverCandidate {
     case .namedAsTrack: "named like the track beside it"
     case .namedForDisc(let word, let number):
       "named for this disc: \(quoted(word + (number.map { " \($0)" } ?? "")))"
-    case .matchesPattern(let pattern): "a name that is looked for: \(quoted(pattern))"
+    case .matchesPattern(let pattern): "its name fits \(quoted(pattern))"
     case .embedded(let share): share.words(for: picture)
     }
   }
@@ -48,7 +48,7 @@ extension CoverReason.EmbeddedShare {
   func words(for picture: String) -> String {
     switch choice {
     case .ownTrack: "the track's own \(picture)"
-    case .firstTrack: "\(picture) in the first track that has a picture"
+    case .firstTrack: "\(picture), in the order of the tracks"
     case .mostTracks where carriers == tracks: "\(picture) in \(Self.all(tracks))"
     case .mostTracks where carriers == pictured:
       "\(picture) in \(carriers) of \(tracks) tracks, the only ones with one"
@@ -83,11 +83,10 @@ extension RejectedImage.Reason {
     switch self {
     case .negativeWord(let word): "no front cover, since its name says \(quoted(word))"
     case .isEmpty: "0 bytes"
-    case .notInProfile: "a name that is not looked for in this order"
+    case .notInProfile: "a name that this order does not look for"
     case .sharedFolder:
-      "albums share its folder, where only images named as covers or as the album count"
-    case .discWord(let word):
-      "for a disc that the album does not have, since its name says \(quoted(word))"
+      "in a folder of several albums only images named as covers or as the album count"
+    case .discWord(let word): "a disc's, not the album's, since its name says \(quoted(word))"
     case .otherImages(let count):
       "its name says nothing, and "
         + (count == 1 ? "another image lies" : "\(count) other images lie") + " beside it"
@@ -99,12 +98,12 @@ extension CoverProfile {
   /// The order of choice in words.
   func words(isShared: Bool) -> String {
     switch self {
-    case .default where isShared:
+    case .default where isShared, .embeddedFirst where isShared:
       "the picture in the tracks, images named like the album, covers of the shared folder"
     case .default: "images named as covers, the picture in the tracks, other images"
     case .embeddedFirst: "the picture in the tracks, images named as covers, other images"
-    case .mpd: "as MPD: cover.png, .jpg, .jxl or .webp beside the track, else its first picture"
-    case .navidrome: "as Navidrome: cover.*, folder.*, front.*, then the picture in the first track"
+    case .mpd: "cover.png, .jpg, .jxl or .webp beside the track, else its first picture"
+    case .navidrome: "cover.*, folder.*, front.*, then the picture in the first track"
     }
   }
 

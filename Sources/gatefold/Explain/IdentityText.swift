@@ -114,9 +114,10 @@ struct AlbumSentences {
   private var artist: String? {
     switch evidence.artist {
     case .albumArtist, .untagged: nil
-    case .compilation: "by various artists: most tracks are marked as a compilation's"
+    case .compilation: "by various artists, since most tracks are marked as a compilation's"
     case .performer: "no track names an album artist; all are by \(quoted(album.artist ?? ""))"
-    case .performers(let count): "by various artists: no track names an album artist, \(count) play"
+    case .performers(let count):
+      "by various artists, since no track names an album artist and \(count) artists play"
     case .unnamed: "no track names an artist"
     }
   }
@@ -125,7 +126,8 @@ struct AlbumSentences {
   private var withoutArtist: String? {
     let count = evidence.tracksWithoutAlbumArtist.count
     guard count > 0, evidence.artist == .albumArtist else { return nil }
-    return "\(CountText.text(count, "track")) without an album artist: that of the others counts"
+    return
+      "\(CountText.text(count, "track", "names", "name")) no album artist: that of the others counts"
   }
 
   /// Where disc numbers come from that no tag has.
@@ -138,30 +140,29 @@ struct AlbumSentences {
   /// Returns the spellings of a name, if there are several.
   private func spellings(_ spellings: [AlbumEvidence.Spelling], of name: String) -> String? {
     guard spellings.count > 1 else { return nil }
-    let shown = spellings.prefix(3).map { "\(quoted($0.text)) on \($0.trackCount)" }
+    var shown = spellings.prefix(3).map { "\(quoted($0.text)) on \($0.trackCount)" }
+    shown[0] = "\(quoted(spellings[0].text)) on \(CountText.text(spellings[0].trackCount, "track"))"
     let others = spellings.count - shown.count
-    let rest = others > 0 ? " and \(others) more" : ""
-    return "the \(name) is written \(shown.joined(separator: ", "))\(rest) of the tracks"
+    if others > 0 { shown.append("in \(others) more ways") }
+    return "the \(name) is written \(shown.joined(separator: ", "))"
   }
 
   /// What is unusual about the MusicBrainz releases.
   private var releases: [String] {
+    /// Returns how many tracks name something.
+    func naming(_ count: Int, _ what: String) -> String {
+      "\(CountText.text(count, "track", "names", "name")) \(what)"
+    }
     var sentences = evidence.strayReleases.prefix(3).map { stray in
-      "\(CountText.text(stray.trackCount, "track")) of another MusicBrainz release, \(stray.text): most count"
+      naming(stray.trackCount, "another MusicBrainz release, \(stray.text): what most name counts")
     }
     let others = evidence.strayReleases.count - sentences.count
-    if others > 0 { sentences.append("and tracks of \(others) more releases") }
+    if others > 0 { sentences.append("and \(others) more releases are named") }
     let bare = evidence.tracksWithoutRelease.count
-    if bare > 0 {
-      sentences.append(
-        "\(CountText.text(bare, "track")) of no MusicBrainz release: belongs here all the same"
-      )
-    }
+    if bare > 0 { sentences.append(naming(bare, "no MusicBrainz release, which parts nothing")) }
     let broken = evidence.tracksWithBrokenRelease.count
     if broken > 0 {
-      sentences.append(
-        "\(CountText.text(broken, "track")) with a MusicBrainz release that is no id: ignored"
-      )
+      sentences.append(naming(broken, "a MusicBrainz release that is no id, which is ignored"))
     }
     return sentences
   }

@@ -39,7 +39,7 @@ struct OtherCovers {
         $0.shown == .nothing && $0.inheritance == inheritance
       }
       guard count > 0 else { continue }
-      let tracks = "\(CountText.text(count, "track")) \(count == 1 ? "shows" : "show")"
+      let tracks = CountText.text(count, "track", "shows", "show")
       lines.append("\(tracks) no cover: \(inheritance.words)")
     }
     return lines
@@ -66,7 +66,7 @@ struct OtherCovers {
     let names = [run.first, run.last].compactMap { $0?.place }.map {
       rows.paths.text($0.folder, $0.name)
     }
-    return run.count == 1 ? names[0] : "\(names[0]) to \(names[1])"
+    return run.count == 1 ? names[0] : "\(names[0]) … \(names[1])"
   }
 
   /// Returns what failed among the candidates of a part of the album, and its cover if that is another
