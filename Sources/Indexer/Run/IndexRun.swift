@@ -18,6 +18,8 @@ final class IndexRun {
   var report = IndexReport()
   /// Whether any slice was grouped again, so that covers may have fallen out of use.
   var hasRegrouped = false
+  /// The order of choice, once ``settleProfile()`` has found out which one holds.
+  private(set) var profile = CoverProfile.default
   private let didProgress: (IndexProgress) -> Void
   /// Made on first use, since it refers to its run's parts.
   private(set) lazy var pictures = PictureReader(
@@ -31,8 +33,6 @@ final class IndexRun {
       didProgress(progress)
     }
   )
-  /// Parts of roots that are finished.
-  private var finishedParts = 0
 
   /// Creates a run.
   init(
@@ -52,13 +52,35 @@ final class IndexRun {
     board = JobBoard(location: location, jobs: options.jobs, shouldStop: shouldStop)
   }
 
+  /// Finds out which cover profile holds and stores a new one; returns whether it is new.
+  func settleProfile() throws -> Bool {
+    let setting = try ProfileSetting(asked: options.profile, stored: writer.stored.profile())
+    try setting.store(in: batch)
+    profile = setting.profile
+    return setting.isNew
+  }
+
   /// How many jobs may wait in memory before the walk pauses.
   var mostWaitingJobs: Int { 64 * options.jobs }
 
   /// Tells how far the run is.
   func report(progress slices: SliceBoard) {
-    progress.partsDone = finishedParts + slices.done
-    progress.partsKnown = finishedParts + slices.known
+    progress.partsDone = slices.done
+    progress.partsKnown = slices.known
+    didProgress(progress)
+  }
+
+  /// Begins the survey of a root with so many direct children.
+  func survey(parts: Int) {
+    progress.partsDone = 0
+    progress.partsKnown = parts
+  }
+
+  /// Tells that a survey has come to a folder.
+  func survey(_ folder: FolderSnapshot, isNextPart: Bool) {
+    progress.folders += 1
+    progress.tracks += folder.entries.count { $0.kind == .track }
+    if isNextPart { progress.partsDone = min(progress.partsDone + 1, progress.partsKnown) }
     didProgress(progress)
   }
 

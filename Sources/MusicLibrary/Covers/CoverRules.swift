@@ -26,11 +26,11 @@ enum CoverRules {
   /// Words for a disc, alone or with digits attached.
   static let discWords = words("cd disc disk media")
 
+  /// What an image for a disc is called, with a number or without (C8).
+  static let discStems = words("disc disk cd")
+
   /// What may stand between a word of W and its number (tier 1).
   static let numberSeparators = Array(" ._-(".utf8)
-
-  /// Folders that hold pictures of an album (C5).
-  static let artworkFolders = words("scans scan artwork art covers cover images")
 
   /// The order in which the tiers' tests are tried; the lower tier still ranks higher.
   static let trialOrder = [0, 1, 3, 5, 2, 4]
@@ -40,6 +40,13 @@ enum CoverRules {
     discWords.contains { word in
       token.starts(with: word) && token.dropFirst(word.count).allSatisfy { $0.isDigitASCII }
     }
+  }
+
+  /// Returns whether a stem is a word of W, maybe with a number, or holds a word that decides: without
+  /// one it can pass none of the tests 0, 1, 2 and 5.
+  static func hasWord(_ stem: NameTokens) -> Bool {
+    stem.tokens.contains { partWords.contains($0) || smallWords.contains($0) }
+      || coverWords.contains { stem.folded == $0 || stem.number(after: $0) != nil }
   }
 
   /// Returns an ending's place in the order of C1; the last for one that is not in it.
