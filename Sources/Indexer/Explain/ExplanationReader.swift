@@ -27,7 +27,8 @@ package struct ExplanationReader {
     try reader.snapshot { () throws(StoreError) -> CoverExplanation? in
       let stored = reader.stored
       guard let subject = try stored.subject(id: id) else { return nil }
-      return try Explaining(id: id, subject: subject, profile: profile, stored: stored).explanation()
+      return try Explaining(id: id, subject: subject, profile: profile, stored: stored)
+        .explanation()
     }
   }
 }

@@ -101,7 +101,10 @@ package struct AlbumEvidence: Hashable, Sendable {
       albumArtists.isEmpty ? [] : tagged.filter { $0.1.albumArtist == nil }.map(\.0.place)
 
     let releases = tagged.map { track, fields in
-      (track.place, fields.musicbrainzAlbumID, fields.musicbrainzAlbumID.flatMap(MusicBrainzID.canonical))
+      (
+        track.place, fields.musicbrainzAlbumID,
+        fields.musicbrainzAlbumID.flatMap(MusicBrainzID.canonical)
+      )
     }
     strayReleases = Self.spellings(releases.compactMap(\.2)).filter {
       $0.text != album.musicbrainzAlbumID
