@@ -23,7 +23,9 @@ import Testing
       case .album(let album): lines.append("\(album.version) album \(album.album?.title ?? "-")")
       case .track(let path, let track):
         let name = String(decoding: path, as: UTF8.self)
-        lines.append("\(track.version) \(name) \(track.level) \(track.cover?.hash.suffix(1) ?? "-")")
+        lines.append(
+          "\(track.version) \(name) \(track.level) \(track.cover?.hash.suffix(1) ?? "-")"
+        )
       case .albumTrack(let track):
         let name = String(decoding: track.path, as: UTF8.self)
         lines.append("\(track.version) \(name) as \(track.level) \(track.stale ?? "")")
