@@ -2,17 +2,21 @@
 
 import Foundation
 
-/// Schema 1 as the documentation has it, and a validator that is not ours.
+/// Schemas as the documentation has them, and a validator that is not ours.
 package enum AlbumSchema {
   /// Returns what is wrong with albums or records, one line each; empty if nothing is.
   ///
   /// Keys that the schema does not name count as wrong: its readers ignore them, but we write none.
   /// Lines hold a document each; else there is one document, or one array.
-  package static func problems(_ text: String, isLines: Bool) throws -> String {
+  package static func problems(
+    _ text: String,
+    isLines: Bool,
+    schema: String = "album-1.json"
+  ) throws -> String {
     let folder = try TemporaryFolder()
     let file = folder.path + "/closed.json"
     let open = try Data(
-      contentsOf: URL(fileURLWithPath: Programs.package + "/docs/schema/album-1.json")
+      contentsOf: URL(fileURLWithPath: Programs.package + "/docs/schema/" + schema)
     )
     let closed = closed(try JSONSerialization.jsonObject(with: open))
     try JSONSerialization.data(withJSONObject: closed).write(to: URL(fileURLWithPath: file))
