@@ -198,7 +198,9 @@ import gatefold
 
   /// Returns the place of the album that a row is about.
   private func folder(of row: Row) -> String {
-    row.files.contains { if case .track(let path, _, _) = $0 { path.hasPrefix("X (") } else { false } }
+    row.files.contains {
+      if case .track(let path, _, _) = $0 { path.hasPrefix("X (") } else { false }
+    }
       ? "X" : "A"
   }
 }

@@ -89,11 +89,12 @@ struct ExplainLibrary {
 
   // MARK: Grouping
 
-  /// Groups all files as one slice for each child of the root, elects the albums' covers, stores them.
+  /// Groups the files slice by slice, elects the albums' covers, stores them.
   private static func elect(_ rows: Rows, _ profile: CoverProfile) throws {
     let writer = rows.writer
-    for slice in try writer.stored.topLevelNames(root: rows.root.id) {
-      let stored = try writer.stored.folders(root: rows.root.id, topLevelNames: [slice])
+    let names = try writer.stored.topLevelNames(root: rows.root.id)
+    for (slice, names) in Dictionary(grouping: names, by: AlbumGrouping.slice(ofTopLevelName:)) {
+      let stored = try writer.stored.folders(root: rows.root.id, topLevelNames: names)
       let folders = stored.map(libraryFolder)
       let grouping = AlbumGrouping.albums(in: folders, root: rows.root.id)
       let ranking = CoverRanking(
