@@ -14,6 +14,8 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
   case nestedRoots(BytePath, inside: BytePath)
   /// The process ran out of descriptors or memory.
   case outOfResources(String)
+  /// The index was made by a profile that this program does not know.
+  case unknownProfile(String)
   /// The user asked to stop before the index was open.
   case interrupted
 
@@ -33,6 +35,9 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
         + " leave it out"
     case .outOfResources(let reason):
       "out of resources: \(reason); raise the limits (ulimit -n) or lower --jobs"
+    case .unknownProfile(let name):
+      "the index follows the cover profile \(DisplayPath.text(of: BytePath(name))), which only a newer gatefold knows;"
+        + " use that one, or choose one of this program's with `index --profile P`"
     case .interrupted:
       "interrupted while another program was reading the index; nothing was changed"
     }

@@ -43,6 +43,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
       case .absent, .failed: self = .failed
       }
     case IndexerError.interrupted: self = .interrupted
+    case IndexerError.unknownProfile: self = .databaseUnusable
     default: self = .failed
     }
   }

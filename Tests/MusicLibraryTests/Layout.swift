@@ -142,7 +142,7 @@ struct Layout: Sendable {
   func candidates(of place: String, title: String? = nil) -> [String]? {
     grouping.albums.first {
       $0.place == BytePath(place) && (title == nil || $0.title == title)
-    }.map { ranking.candidates(for: $0).map(Self.text) }
+    }.map { ranking.candidates(for: $0).album.map(Self.text) }
   }
 
   /// The candidates of a loose track, best first.

@@ -4,8 +4,18 @@ import LibraryKeys
 import MusicLibrary
 import Store
 
-/// Tries an album's candidates in order until one has colours (C6, C10).
+/// Tries the candidates of an album, a disc or a track in order until one has colours (C6, C8, C10).
 final class CoverElection {
+  /// What an election came to.
+  struct Outcome {
+    var election: Election
+    /// The candidate that was chosen or, where the cover in use cannot be read, the one that it is.
+    var cover: CoverCandidate?
+
+    /// Whether there is a cover, if only from before.
+    var hasCover: Bool { cover != nil }
+  }
+
   /// Failures that say nothing about the cover in use: not to be had just now (C10), or being written,
   /// so that nothing is taken from it (S9).
   private static let leavesCoverInUse = ["denied", "unreadable", "unstable"]
@@ -13,13 +23,12 @@ final class CoverElection {
   private let files: SliceFiles
   private let pictures: PictureReader
   private let candidates: [CoverCandidate]
-  /// The file that the album's cover in use came from.
+  /// The file that the cover in use came from.
   private let previousFile: Int64?
   private let didFail: (Int64, StoredFailure) throws -> Void
-  private let finished: (Election) throws -> Void
+  private let finished: (Outcome) throws -> Void
   private var next = 0
   private var passedOver: [Election.PassedOver] = []
-  private var keepsPrevious = false
 
   /// Creates an election; ``start()`` begins it.
   ///
@@ -36,7 +45,7 @@ final class CoverElection {
     pictures: PictureReader,
     previousFile: Int64?,
     didFail: @escaping (Int64, StoredFailure) throws -> Void,
-    finished: @escaping (Election) throws -> Void
+    finished: @escaping (Outcome) throws -> Void
   ) {
     self.candidates = candidates
     self.files = files
@@ -50,14 +59,8 @@ final class CoverElection {
   func start() throws {
     guard next < candidates.count else {
       let reason = candidates.isEmpty ? "noCandidate" : "allFailed"
-      return try finished(
-        Election(
-          chosen: nil,
-          reason: reason,
-          keepsPrevious: keepsPrevious,
-          passedOver: passedOver
-        )
-      )
+      let election = Election(chosen: nil, reason: reason, passedOver: passedOver)
+      return try finished(Outcome(election: election, cover: nil))
     }
     let candidate = candidates[next]
     next += 1
@@ -101,25 +104,22 @@ final class CoverElection {
         pictureIndex: picture?.index,
         pictureType: picture?.type
       )
-      try finished(
-        Election(
-          chosen: chosen,
-          reason: nil,
-          keepsPrevious: keepsPrevious,
-          passedOver: passedOver
-        )
-      )
+      let election = Election(chosen: chosen, reason: nil, passedOver: passedOver)
+      try finished(Outcome(election: election, cover: candidate))
     case .failure(let failure):
       passedOver.append(
         Election.PassedOver(fileID: file, pictureIndex: picture?.index, class: failure.class)
       )
       try didFail(file, failure)
-      // Unreadable is not absent: the album keeps the colours it has (C10).
+      // Unreadable is not absent: what had these colours keeps them (C10).
       if file == previousFile, Self.leavesCoverInUse.contains(failure.class) {
-        keepsPrevious = true
-        return try finished(
-          Election(chosen: nil, reason: nil, keepsPrevious: true, passedOver: passedOver)
+        let election = Election(
+          chosen: nil,
+          reason: nil,
+          keepsPrevious: true,
+          passedOver: passedOver
         )
+        return try finished(Outcome(election: election, cover: candidate))
       }
       try start()
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import MusicLibrary
+
 /// What a run of the indexer is asked to do.
 package struct IndexOptions: Sendable {
   /// Worker processes, at least 1 (default: one per core).
@@ -10,11 +12,20 @@ package struct IndexOptions: Sendable {
   package var prunes: Bool
   /// Whether links to files and folders are followed.
   package var followsLinks: Bool
+  /// The cover profile that the database gets; nil: it keeps the one that it has.
+  package var profile: CoverProfile?
 
-  package init(jobs: Int, isFull: Bool = false, prunes: Bool = false, followsLinks: Bool = true) {
+  package init(
+    jobs: Int,
+    isFull: Bool = false,
+    prunes: Bool = false,
+    followsLinks: Bool = true,
+    profile: CoverProfile? = nil
+  ) {
     self.jobs = max(1, jobs)
     self.isFull = isFull
     self.prunes = prunes
     self.followsLinks = followsLinks
+    self.profile = profile
   }
 }

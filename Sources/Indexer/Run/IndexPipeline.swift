@@ -95,7 +95,8 @@ package struct IndexPipeline {
 
   /// Scans each root.
   private func scan(_ paths: [BytePath], _ run: IndexRun) throws {
-    for root in try roots(paths, run) {
+    let isProfileNew = try run.settleProfile()
+    for root in try roots(paths, run, withAllKnown: isProfileNew) {
       let scan = try RootScan(root: root, run: run)
       guard let reason = try scan.scan() else {
         run.report.roots.append(root.path)
@@ -110,7 +111,13 @@ package struct IndexPipeline {
   }
 
   /// Returns the roots to scan, in order of their numbers; new ones that can be opened are added.
-  private func roots(_ paths: [BytePath], _ run: IndexRun) throws -> [RootRecord] {
+  ///
+  /// A new cover profile concerns every root, named or not (`withAllKnown`).
+  private func roots(
+    _ paths: [BytePath],
+    _ run: IndexRun,
+    withAllKnown: Bool
+  ) throws -> [RootRecord] {
     let known = try run.writer.roots()
     guard !paths.isEmpty else { return known }
     var all = known.map(\.path)
@@ -136,7 +143,8 @@ package struct IndexPipeline {
       }
       return added
     }
-    return added.sorted { $0.id < $1.id }
+    let others = withAllKnown ? known.filter { !added.contains($0) } : []
+    return (added + others).sorted { $0.id < $1.id }
   }
 
   /// Returns why a folder cannot be opened; nil if it can.

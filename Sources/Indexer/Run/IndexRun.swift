@@ -18,6 +18,8 @@ final class IndexRun {
   var report = IndexReport()
   /// Whether any slice was grouped again, so that covers may have fallen out of use.
   var hasRegrouped = false
+  /// The order of choice, once ``settleProfile()`` has found out which one holds.
+  private(set) var profile = CoverProfile.default
   private let didProgress: (IndexProgress) -> Void
   /// Made on first use, since it refers to its run's parts.
   private(set) lazy var pictures = PictureReader(
@@ -50,6 +52,14 @@ final class IndexRun {
     batch = WriteBatch(writer: writer)
     toolchain = Toolchain(location: location, writer: writer)
     board = JobBoard(location: location, jobs: options.jobs, shouldStop: shouldStop)
+  }
+
+  /// Finds out which cover profile holds and stores a new one; returns whether it is new.
+  func settleProfile() throws -> Bool {
+    let setting = try ProfileSetting(asked: options.profile, stored: writer.stored.profile())
+    try setting.store(in: batch)
+    profile = setting.profile
+    return setting.isNew
   }
 
   /// How many jobs may wait in memory before the walk pauses.

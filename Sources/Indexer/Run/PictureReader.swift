@@ -36,8 +36,10 @@ final class PictureReader {
   /// Pictures that failed in this run, with `--full` also those decoded: never more than one attempt in
   /// one run.
   private var tried: Set<Content> = []
-  /// Images that could not be read in this run.
+  /// Images that gave no colours in this run.
   private var failedImages: [Int64: StoredFailure] = [:]
+  /// With `--full` images that were read in this run; without it the store knows them from here on.
+  private var readImages: Set<Int64> = []
 
   /// One who waits for a picture's colours.
   private struct Waiting {
@@ -71,13 +73,21 @@ final class PictureReader {
   }
 
   /// Brings an image file to its colours.
+  ///
+  /// However many albums, discs and tracks have it as a candidate, its bytes are read once in a run.
   func read(image: SliceFolder.Image, at path: BytePath, then: @escaping Continuation) throws {
     if let failure = failedImages[image.fileID] { return try then(.failure(failure)) }
     if let failure = image.failure, !isFull, !RetryRules.isTriedAgain(failure) {
       return try then(.failure(failure))
     }
-    if let hash = image.hash, !isFull, image.failure == nil {
-      let content = Content(hash: hash, byteCount: Int(image.stamp.size))
+    let then: Continuation = { [self] answer in
+      if case .failure(let failure) = answer { failedImages[image.fileID] = failure }
+      try then(answer)
+    }
+    if !isFull || readImages.contains(image.fileID),
+      let known = try batch.writer.imageContent(image.fileID)
+    {
+      let content = Content(hash: known.hash, byteCount: known.byteCount)
       return try read(content, from: .image(path), then: then)
     }
     hashing[image.fileID, default: []].append(then)
@@ -91,6 +101,7 @@ final class PictureReader {
         try batch.write { (writer) throws(StoreError) in
           try writer.setRead(file: image.fileID, stamp: stamp, isRacy: isRacy, hash: header.hash)
         }
+        if isFull { readImages.insert(image.fileID) }
         let content = Content(hash: header.hash, byteCount: header.byteCount)
         for continuation in waiting {
           try read(content, from: .image(path), then: continuation)
@@ -124,7 +135,7 @@ final class PictureReader {
       decoding[content]?.append(waiting)
       return
     }
-    let state = try batch.writer.coverState(hash: content.hash, byteCount: content.byteCount)
+    let state = try batch.writer.stored.coverState(hash: content.hash, byteCount: content.byteCount)
     var previous: StoredFailure?
     switch state {
     case .known(let row) where !isFull || tried.contains(content):

@@ -121,6 +121,10 @@ final class RootScan {
     for item in changes.items {
       switch item.action {
       case .unchanged: break
+      case .failed(let errorNumber) where item.entry.kind == .cueSheet:
+        try check(errorNumber)
+        let path = root.path.appending(snapshot.path).appending(item.entry.name)
+        run.note(errorNumber, aboutSheet: path)
       case .failed(let errorNumber):
         try note(errorNumber, about: item, folder: folder, slice: slice)
       case .read:
@@ -159,7 +163,7 @@ final class RootScan {
   private func save(folder snapshot: FolderSnapshot, stored: FolderRecord?) throws -> Int64 {
     var failure: StoredFailure?
     if snapshot.errorNumber != 0 {
-      failure = StoredFailure(ExtractionFailure(errorNumber: snapshot.errorNumber))
+      failure = StoredFailure(ExtractionFailure(snapshot))
     }
     let record = FolderRecord(
       id: stored?.id,
@@ -207,6 +211,17 @@ final class RootScan {
     folder: Int64,
     slice: BytePath
   ) throws {
+    if item.entry.kind == .cueSheet {
+      let path = root.path.appending(snapshot.path).appending(item.entry.name)
+      let isNews = try run.read(
+        sheet: item.entry,
+        previous: item.stored,
+        at: path,
+        folder: folder
+      )
+      if isNews { try markDirty(slice) }
+      return
+    }
     var record = FileRecord(
       id: item.stored?.id,
       name: item.entry.name,

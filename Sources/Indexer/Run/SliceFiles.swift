@@ -24,12 +24,13 @@ struct SliceFiles {
   /// The folders as pure rules see them.
   var libraryFolders: [LibraryFolder] {
     folders.map { folder in
-      LibraryFolder(
+      let sheets = CueSheetFolder(folder)
+      return LibraryFolder(
         path: folder.path,
-        tracks: folder.tracks.map { track in
+        tracks: folder.tracks.enumerated().map { place, track in
           LibraryTrack(
             name: track.name,
-            fields: track.tags?.fields,
+            fields: sheets.fields(track.tags?.fields, ofTrack: place),
             pictures: track.pictures.map {
               LibraryPicture(
                 index: $0.index,
@@ -41,6 +42,16 @@ struct SliceFiles {
         },
         images: folder.images.map { LibraryImage(name: $0.name, byteCount: $0.stamp.size) }
       )
+    }
+  }
+
+  /// The cue sheets that belong to another track than the one that is stored, or to none any more.
+  var movedSheets: [(file: Int64, track: Int64?)] {
+    folders.flatMap { folder in
+      zip(folder.sheets, CueSheetFolder(folder).tracks).compactMap { sheet, place in
+        let track = place.map { folder.tracks[$0].fileID }
+        return track == sheet.track ? nil : (sheet.fileID, track)
+      }
     }
   }
 

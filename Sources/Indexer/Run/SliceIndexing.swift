@@ -9,88 +9,92 @@ final class SliceIndexing {
   private let root: RootRecord
   private let slice: BytePath
   private let run: IndexRun
-  private let files: SliceFiles
-  private let grouping: AlbumGrouping.Result
-  private var elections: [Election?]
-  private var open: Int
+  private let grouped: GroupedSlice
+  private var albums: [AlbumElections] = []
+  /// Parallel to the loose tracks.
+  private var looseTracks: [CoverElection.Outcome?]
+  /// Elections that are not decided.
+  private var open = 0
 
   /// Groups the stored folders of a slice; ``begin()`` starts the elections.
   init(
     root: RootRecord,
     slice: BytePath,
     folders: [SliceFolder],
-    isWholeRoot: Bool = false,
     run: IndexRun
   ) {
     self.root = root
     self.slice = slice
     self.run = run
-    files = SliceFiles(root: root.path, folders: folders)
-    grouping = AlbumGrouping.albums(
-      in: files.libraryFolders,
-      root: root.id,
-      rootName: root.path.lastComponent,
-      isWholeRoot: isWholeRoot
-    )
-    open = grouping.albums.count + grouping.looseTracks.count
-    elections = Array(repeating: nil, count: open)
+    grouped = GroupedSlice(root: root, slice: slice, folders: folders)
+    looseTracks = Array(repeating: nil, count: grouped.grouping.looseTracks.count)
   }
 
   /// Ranks the candidates and starts the elections; the slice is stored when the last one is decided.
   func begin() throws {
-    guard open > 0 else { return try store() }
-    let ranking = CoverRanking(
-      folders: files.libraryFolders,
-      grouping: grouping,
-      profile: .default,
-      rootName: root.path.lastComponent
-    )
-    for (index, album) in grouping.albums.enumerated() {
-      try elect(ranking.candidates(for: album), id: album.id, index: index)
-    }
-    for (index, track) in grouping.looseTracks.enumerated() {
-      try elect(
-        ranking.candidates(for: track),
-        id: track.id,
-        index: grouping.albums.count + index
+    let ranking = grouped.ranking(run.profile)
+    albums = grouped.grouping.albums.map { album in
+      AlbumElections(
+        album: album,
+        candidates: ranking.candidates(for: album),
+        files: grouped.files
       )
     }
+    // One more than are under way, so that nothing is stored before the last one was started.
+    open = 1
+    for album in albums {
+      try album.start { candidates, owner, take in
+        try elect(candidates, for: owner, take)
+      }
+    }
+    for (index, track) in grouped.grouping.looseTracks.enumerated() {
+      guard let file = grouped.files.track(track.place)?.fileID else { continue }
+      try elect(ranking.candidates(for: track), for: .track(fileID: file)) { [self] in
+        looseTracks[index] = $0
+      }
+    }
+    try closeOne()
   }
 
   /// Starts one election.
-  private func elect(_ candidates: [CoverCandidate], id: String, index: Int) throws {
-    let previous = try run.writer.coverFile(ofAlbum: id)
+  private func elect(
+    _ candidates: [CoverCandidate],
+    for owner: CoverOwner,
+    _ take: @escaping (CoverElection.Outcome) -> Void
+  ) throws {
+    open += 1
+    let previous = candidates.isEmpty ? nil : try run.writer.coverFile(of: owner)
     let election = CoverElection(
       candidates: candidates,
-      files: files,
+      files: grouped.files,
       pictures: run.pictures,
       previousFile: previous,
       didFail: { [run] file, failure in try run.note(failure, file: file) },
-      finished: { [self] election in
-        elections[index] = election
-        open -= 1
-        if open == 0 { try store() }
+      finished: { [self] outcome in
+        take(outcome)
+        try closeOne()
       }
     )
     try election.start()
   }
 
+  /// Counts an election as decided.
+  private func closeOne() throws {
+    open -= 1
+    if open == 0 { try store() }
+  }
+
   /// Stores the slice's albums and loose tracks, and that nothing of it is outstanding.
   private func store() throws {
-    let albums = grouping.albums.enumerated().compactMap { index, album in
-      elections[index].map {
-        AlbumRecord(identity: album.identity, tracks: tracks(of: album), election: $0)
-      }
-    }
-    let looseTracks = grouping.looseTracks.enumerated().compactMap {
-      index,
-      track -> LooseTrackRecord? in
-      guard let election = elections[grouping.albums.count + index],
-        let stored = files.track(track.place)
-      else { return nil }
-      return LooseTrackRecord(fileID: stored.fileID, id: track.id, election: election)
+    let albums = albums.compactMap(\.record)
+    let looseTracks = zip(grouped.grouping.looseTracks, looseTracks).compactMap {
+      track,
+      outcome -> LooseTrackRecord? in
+      guard let outcome, let stored = grouped.files.track(track.place) else { return nil }
+      return LooseTrackRecord(fileID: stored.fileID, id: track.id, election: outcome.election)
     }
     try run.batch.write { (writer) throws(StoreError) in
+      for (sheet, track) in grouped.files.movedSheets { try writer.assign(sheet: sheet, toTrack: track) }
       try writer.replaceAlbums(
         root: root.id,
         slice: slice,
@@ -101,14 +105,5 @@ final class SliceIndexing {
     }
     run.hasRegrouped = true
     try run.batch.commitIfDue()
-  }
-
-  /// Returns the rows of an album's tracks.
-  private func tracks(of album: LibraryAlbum) -> [AlbumRecord.Track] {
-    album.tracks.compactMap { track in
-      files.track(track.place).map {
-        AlbumRecord.Track(fileID: $0.fileID, disc: track.disc, number: track.number)
-      }
-    }
   }
 }

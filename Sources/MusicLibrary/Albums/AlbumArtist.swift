@@ -63,7 +63,7 @@ enum AlbumArtist {
   }
 
   /// Returns the norm of a track's own ALBUMARTIST; nil without one.
-  private static func albumArtist(of track: TrackFields) -> String? {
+  static func albumArtist(of track: TrackFields) -> String? {
     if track.musicbrainzAlbumArtistID.flatMap({ MusicBrainzID.canonical($0) })
       == variousMusicbrainzID
     {
@@ -78,13 +78,16 @@ enum AlbumArtist {
   private static func commonArtist(of tracks: [TrackFields]) -> String {
     var common: String?
     for track in tracks {
-      guard let artist = track.artist,
-        let norm = unified(TitleFolding.norm(withoutGuests(artist)))
-      else { continue }
+      guard let norm = performer(of: track) else { continue }
       if let common, common != norm { return various }
       common = norm
     }
     return common ?? ""
+  }
+
+  /// Returns the norm of a track's own ARTIST without guests; nil without one.
+  static func performer(of track: TrackFields) -> String? {
+    track.artist.flatMap { unified(TitleFolding.norm(withoutGuests($0))) }
   }
 
   /// Returns a norm with all spellings of various artists made one; nil for an empty one.

@@ -2,11 +2,6 @@
 
 package import LibraryKeys
 
-/// The orders of choice that imitate other programs (C11); `default` is our own.
-package enum CoverProfile: String, CaseIterable, Sendable {
-  case `default`
-}
-
 /// Where a cover came from (`cover.source` of schema 1).
 package enum CoverSource: String, CaseIterable, Sendable {
   case file, embedded, sharedFolder
@@ -24,6 +19,8 @@ package struct CoverCandidate: Hashable, Sendable {
 
   package var subject: Subject
   package var source: CoverSource
+  /// Why it is a candidate.
+  package var reason: CoverReason
   /// The group of C6 (1–6; for shared folders and loose tracks the place in the order of C9, from 1).
   package var group: Int
   /// The tier of C4 for images; nil for pictures.
@@ -31,9 +28,17 @@ package struct CoverCandidate: Hashable, Sendable {
   /// Whether more than half of the picture-carrying tracks carry it (pictures of albums; else true).
   package var isAgreed: Bool
 
-  package init(subject: Subject, source: CoverSource, group: Int, tier: Int?, isAgreed: Bool) {
+  package init(
+    subject: Subject,
+    source: CoverSource,
+    reason: CoverReason,
+    group: Int,
+    tier: Int?,
+    isAgreed: Bool
+  ) {
     self.subject = subject
     self.source = source
+    self.reason = reason
     self.group = group
     self.tier = tier
     self.isAgreed = isAgreed

@@ -22,21 +22,31 @@ package struct CoverRanking: Sendable {
     profile: CoverProfile,
     rootName: BytePath = BytePath([])
   ) {
-    switch profile {
-    case .default:
-      index = CoverFolderIndex(folders: folders, grouping: grouping, rootName: rootName)
-    }
+    index = CoverFolderIndex(folders: folders, grouping: grouping, rootName: rootName)
   }
 
   /// Returns an album's candidates, best first; images that pass no test are left out.
   ///
   /// Images of 0 bytes keep their rank, for the record (status `empty`, C10); they can never be decoded.
-  package func candidates(for album: LibraryAlbum) -> [CoverCandidate] {
+  package func candidates(for album: LibraryAlbum) -> AlbumCandidates {
+    let track = AlbumCandidates.Track(candidates: [], inheritance: .any)
+    return AlbumCandidates(
+      album: albumCandidates(for: album),
+      discs: [],
+      tracks: album.tracks.map { _ in track }
+    )
+  }
+
+  /// Returns the images in the folders that are searched for an album which are candidates of nothing.
+  package func rejected(for album: LibraryAlbum) -> [RejectedImage] { [] }
+
+  /// Returns the candidates of the album itself.
+  private func albumCandidates(for album: LibraryAlbum) -> [CoverCandidate] {
     let search = CoverSearch(album: album, in: index)
     var list = CandidateList()
     if album.tracks.contains(where: { index.isShared($0.place.folder) }) {
       list.add(embeddedPicture(of: album), group: 2)
-      list.add(search.images { $0.isTitleAlone }, group: { _ in 3 }, shared: nil)
+      list.add(search.images { $0.reason == .namedAs(.title) }, group: { _ in 3 }, shared: nil)
       list.add(search.images { (0...2).contains($0.tier) }, group: { _ in 4 }, shared: index)
       return list.candidates
     }
@@ -56,13 +66,20 @@ package struct CoverRanking: Sendable {
     for name in imagesWithStem(of: track.place) {
       let subject = CoverCandidate.Subject.image(folder: track.place.folder, name: name)
       list.add(
-        CoverCandidate(subject: subject, source: .file, group: 1, tier: nil, isAgreed: true)
+        CoverCandidate(
+          subject: subject,
+          source: .file,
+          reason: .namedAsTrack,
+          group: 1,
+          tier: nil,
+          isAgreed: true
+        )
       )
     }
     if let found = index.track(track.place),
       let picture = EmbeddedElection.picture(of: found, at: track.place)
     {
-      list.add((picture, true), group: 2)
+      list.add(EmbeddedElection.own(picture), group: 2)
     }
     let search = CoverSearch(looseTrack: track, in: index)
     list.add(search.images { (0...2).contains($0.tier) }, group: { _ in 4 }, shared: index)
@@ -70,13 +87,11 @@ package struct CoverRanking: Sendable {
   }
 
   /// Returns the picture that an album's tracks elect.
-  private func embeddedPicture(
-    of album: LibraryAlbum
-  ) -> (picture: EmbeddedElection.Picture, isAgreed: Bool)? {
+  private func embeddedPicture(of album: LibraryAlbum) -> EmbeddedElection.Elected? {
     let pictures = album.tracks.map { track in
       index.track(track.place).flatMap { EmbeddedElection.picture(of: $0, at: track.place) }
     }
-    return EmbeddedElection.picture(ofAlbum: pictures, isVariousArtists: album.isVariousArtists)
+    return EmbeddedElection.mostCarried(pictures, isVariousArtists: album.isVariousArtists)
   }
 
   /// Returns the images beside an album's place that are named as it (C5 (4)): none if the folder they
@@ -85,14 +100,17 @@ package struct CoverRanking: Sendable {
     guard let parent = place.parent, let folder = index.folder(parent) else { return [] }
     let name = index.tokens(ofFolder: place)
     guard !index.tokens(ofFolder: parent).isNamed(like: name) else { return [] }
-    let noNames = CoverNames(title: nil, artist: nil)
-    let tiers = index.images[folder].compactMap { image -> CoverTier? in
-      guard name.isNamed(like: image.stem) else { return nil }
-      return CoverTier(of: image, for: noNames, folderNames: [name], isOnlyImage: false)
-    }
-    return tiers.sorted(by: CoverTier.isBefore).map {
-      CoverSearch.Found(group: 4, folder: parent, name: $0.image.name, tier: 3)
-    }
+    return index.images[folder].filter { name.isNamed(like: $0.stem) }
+      .sorted(by: ImageName.isBefore)
+      .map {
+        CoverSearch.Found(
+          group: 4,
+          folder: parent,
+          name: $0.name,
+          tier: 3,
+          reason: .namedAs(.folderBeside)
+        )
+      }
   }
 
   /// Returns the images beside a track whose stem has the same bytes, by the order of their endings.
@@ -102,57 +120,5 @@ package struct CoverRanking: Sendable {
     return index.images[folder].filter { $0.name.stem == stem }
       .sorted { ($0.endingRank, $0.name) < ($1.endingRank, $1.name) }
       .map(\.name)
-  }
-}
-
-/// Candidates in the order in which they were found, each once.
-private struct CandidateList {
-  private(set) var candidates: [CoverCandidate] = []
-  private var known: Set<CoverCandidate.Subject> = []
-
-  /// Adds a candidate unless its subject already ranks higher.
-  mutating func add(_ candidate: CoverCandidate) {
-    if known.insert(candidate.subject).inserted { candidates.append(candidate) }
-  }
-
-  /// Adds images; `group` turns the group in which they were found into theirs, and `shared` tells which
-  /// folders are shared where that makes a difference to the source.
-  mutating func add(
-    _ images: [CoverSearch.Found],
-    group: (Int) -> Int,
-    shared: CoverFolderIndex?
-  ) {
-    for image in images {
-      let isShared = shared?.isShared(image.folder) == true
-      add(
-        CoverCandidate(
-          subject: .image(folder: image.folder, name: image.name),
-          source: isShared ? .sharedFolder : .file,
-          group: group(image.group),
-          tier: image.tier,
-          isAgreed: true
-        )
-      )
-    }
-  }
-
-  /// Adds a picture, if there is one.
-  mutating func add(_ elected: (picture: EmbeddedElection.Picture, isAgreed: Bool)?, group: Int) {
-    guard let (picture, isAgreed) = elected else { return }
-    let subject = CoverCandidate.Subject.picture(
-      track: picture.track,
-      index: picture.index,
-      type: picture.type,
-      hash: picture.hash
-    )
-    add(
-      CoverCandidate(
-        subject: subject,
-        source: .embedded,
-        group: group,
-        tier: nil,
-        isAgreed: isAgreed
-      )
-    )
   }
 }

@@ -11,6 +11,7 @@ struct CoverSearch {
     let folder: BytePath
     let name: BytePath
     let tier: Int
+    let reason: CoverReason
   }
 
   /// The images of one folder that pass a test, best first.
@@ -54,8 +55,8 @@ struct CoverSearch {
     var ranked: [Ranked] = []
     func search(_ path: BytePath, group: Int, holder: BytePath) {
       guard let folder = index.folder(path), searched.insert(path).inserted else { return }
-      let folderNames = [placeName, index.tokens(ofFolder: holder)]
-      let tiers = Self.tiers(in: folder, names: names, folderNames: folderNames, index: index)
+      let names = names.inFolder(named: index.tokens(ofFolder: holder), place: placeName)
+      let tiers = Self.tiers(in: folder, names: names, index: index)
       if !tiers.isEmpty { ranked.append(Ranked(group: group, folder: path, tiers: tiers)) }
     }
     for holder in holders { search(holder, group: holder == place ? 1 : 2, holder: holder) }
@@ -69,7 +70,13 @@ struct CoverSearch {
   func images(where condition: (CoverTier) -> Bool) -> [Found] {
     ranked.flatMap { folder in
       folder.tiers.filter(condition).map {
-        Found(group: folder.group, folder: folder.folder, name: $0.image.name, tier: $0.tier)
+        Found(
+          group: folder.group,
+          folder: folder.folder,
+          name: $0.image.name,
+          tier: $0.tier,
+          reason: $0.reason
+        )
       }
     }
   }
@@ -88,7 +95,6 @@ struct CoverSearch {
   private static func tiers(
     in folder: Int,
     names: CoverNames,
-    folderNames: [NameTokens],
     index: CoverFolderIndex
   ) -> [CoverTier] {
     var tiers: [CoverTier] = []
@@ -96,7 +102,7 @@ struct CoverSearch {
     var counted = 0
     for image in index.images[folder] {
       let isEmpty = index.emptyImages[folder].contains(image.name)
-      let tier = CoverTier(of: image, for: names, folderNames: folderNames, isOnlyImage: false)
+      let tier = CoverTier(of: image, for: names, isOnlyImage: false)
       if !isEmpty, tier?.tier != 5 { counted += 1 }
       if let tier {
         tiers.append(tier)
@@ -105,7 +111,7 @@ struct CoverSearch {
       }
     }
     if counted == 1, let only = rest.first,
-      let tier = CoverTier(of: only, for: names, folderNames: folderNames, isOnlyImage: true)
+      let tier = CoverTier(of: only, for: names, isOnlyImage: true)
     {
       tiers.append(tier)
     }

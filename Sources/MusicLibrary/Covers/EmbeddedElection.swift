@@ -12,6 +12,15 @@ enum EmbeddedElection {
     let hash: String
   }
 
+  /// A picture that stands for an album, a disc or a track.
+  struct Elected {
+    let picture: Picture
+    let share: CoverReason.EmbeddedShare
+
+    /// Whether more than half of the picture-carrying tracks carry it.
+    var isAgreed: Bool { share.carriers * 2 > share.pictured }
+  }
+
   /// Returns the first of a track's pictures of the best rank; nil if none counts.
   static func picture(of track: LibraryTrack, at place: TrackPlace) -> Picture? {
     // Only bytes with a known signature are a picture (T5).
@@ -23,17 +32,20 @@ enum EmbeddedElection {
     return PictureTypes.cover(among: known.map(\.type)).map { known[$0] }
   }
 
+  /// Returns a track's own picture as what stands for it.
+  static func own(_ picture: Picture) -> Elected {
+    let share = CoverReason.EmbeddedShare(choice: .ownTrack, carriers: 1, pictured: 1, tracks: 1)
+    return Elected(picture: picture, share: share)
+  }
+
   /// Returns the picture that most tracks carry, with whether it is agreed.
   ///
   /// - Parameters:
-  ///   - pictures: The picture of each track of the album by disc, number and path; nil for a track
-  ///     without one.
+  ///   - pictures: The picture of each track of an album or a disc by disc, number and path; nil for a
+  ///     track without one.
   ///   - isVariousArtists: Whether at least half of the tracks have to carry a picture.
-  /// - Returns: The picture in the first track that carries it; nil if the album has none.
-  static func picture(
-    ofAlbum pictures: [Picture?],
-    isVariousArtists: Bool
-  ) -> (picture: Picture, isAgreed: Bool)? {
+  /// - Returns: The picture in the first track that carries it; nil if there is none.
+  static func mostCarried(_ pictures: [Picture?], isVariousArtists: Bool) -> Elected? {
     let carried = pictures.compactMap { $0 }
     if isVariousArtists, carried.count * 2 < pictures.count { return nil }
     var votes: [String: Int] = [:]
@@ -41,6 +53,12 @@ enum EmbeddedElection {
     guard let most = votes.values.max(),
       let elected = carried.first(where: { votes[$0.hash] == most })
     else { return nil }
-    return (elected, most * 2 > carried.count)
+    let share = CoverReason.EmbeddedShare(
+      choice: .mostTracks,
+      carriers: most,
+      pictured: carried.count,
+      tracks: pictures.count
+    )
+    return Elected(picture: elected, share: share)
   }
 }

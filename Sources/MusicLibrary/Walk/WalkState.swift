@@ -29,6 +29,8 @@ private struct Frame {
   /// nil while it is closed to keep within the limit, or lost.
   var folder: OpenFolder?
   var pending: ArraySlice<BytePath>
+  /// What is excluded below it.
+  let rules: IgnoreRules
 }
 
 /// One walk under way.
@@ -39,8 +41,8 @@ struct WalkState {
   /// pieces of a long path this stays within the 64 of S10.
   static let maxOpenFrames = 60
 
-  /// A link to a folder, and the device of the folder that the link is in.
-  typealias Link = (path: BytePath, deviceAbove: UInt64)
+  /// A link to a folder, and of the folder that the link is in the device and the rules (S12).
+  typealias Link = (path: BytePath, deviceAbove: UInt64, rules: IgnoreRules)
 
   private let root: OpenFolder
   private let followsLinks: Bool
@@ -88,6 +90,7 @@ struct WalkState {
       from: folder,
       path: link.path,
       deviceAbove: link.deviceAbove,
+      rules: link.rules,
       entering: entering,
       visit: visit,
       note: note
@@ -99,15 +102,23 @@ struct WalkState {
     from start: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64?,
+    rules: IgnoreRules,
     entering: (BytePath) -> Bool,
     visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
     frames = []
     firstOpen = 0
-    guard try enter(start, path: path, deviceAbove: deviceAbove, visit: visit, note: note) else {
-      return false
-    }
+    guard
+      try enter(
+        start,
+        path: path,
+        deviceAbove: deviceAbove,
+        rules: rules,
+        visit: visit,
+        note: note
+      )
+    else { return false }
     while let top = frames.last {
       guard let name = frames[frames.count - 1].pending.popFirst() else {
         leave()
@@ -126,6 +137,7 @@ struct WalkState {
           in: parent,
           path: below,
           deviceAbove: top.identity.device,
+          rules: top.rules,
           visit: visit,
           note: note
         )
@@ -140,6 +152,7 @@ struct WalkState {
     in parent: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64,
+    rules: IgnoreRules,
     visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
@@ -158,7 +171,14 @@ struct WalkState {
         .failed(path: path, status: status, number: error.number, deviceAbove: deviceAbove)
       ) != .stop
     }
-    return try enter(folder, path: path, deviceAbove: deviceAbove, visit: visit, note: note)
+    return try enter(
+      folder,
+      path: path,
+      deviceAbove: deviceAbove,
+      rules: rules,
+      visit: visit,
+      note: note
+    )
   }
 
   /// Lists an open folder, has it visited and puts it on the way down; returns false to end the walk.
@@ -166,6 +186,7 @@ struct WalkState {
     _ folder: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64?,
+    rules: IgnoreRules,
     visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
@@ -181,7 +202,12 @@ struct WalkState {
       return true
     }
 
-    let listing = FolderListing(of: folder.handle, followsLinks: followsLinks)
+    let listing = FolderListing(
+      of: folder.handle,
+      path: path,
+      rules: rules,
+      followsLinks: followsLinks
+    )
     let snapshot = FolderSnapshot(
       path: path,
       device: stamp.device,
@@ -191,7 +217,8 @@ struct WalkState {
       subfolders: listing.subfolders,
       linkedFolders: listing.linkedFolders,
       brokenLinks: listing.brokenLinks.map(\.name),
-      errorNumber: listing.errorNumber
+      errorNumber: listing.errorNumber,
+      unreadableIgnoreFile: listing.unreadableIgnoreFile
     )
     let step = try visit(snapshot)
     guard step == .enter else { return step == .skip }
@@ -199,13 +226,19 @@ struct WalkState {
       note(DirectoryWalker.Note(path: path.appending(link.name), kind: link.kind))
     }
     for name in listing.linkedFolders {
-      links.append((path.appending(name), stamp.device))
+      links.append((path.appending(name), stamp.device, listing.rules))
       areLinksSorted = false
     }
 
     guard !listing.subfolders.isEmpty else { return true }
     frames.append(
-      Frame(path: path, identity: identity, folder: folder, pending: listing.subfolders[...])
+      Frame(
+        path: path,
+        identity: identity,
+        folder: folder,
+        pending: listing.subfolders[...],
+        rules: listing.rules
+      )
     )
     if frames.count - firstOpen > Self.maxOpenFrames {
       frames[firstOpen].folder = nil

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSQLite
+import LibraryKeys
 
 /// One connection to an index: owns the database and its prepared statements.
 ///
@@ -170,6 +171,14 @@ final class Connection {
   func text(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> String? {
     let statement = try statement(sql, values)
     return try statement.step() ? statement.optionalText(0) : nil
+  }
+
+  /// Returns the first column of all rows as paths.
+  func paths(_ sql: SQL, _ values: [SQLValue]) throws(StoreError) -> [BytePath] {
+    let statement = try statement(sql, values)
+    var paths: [BytePath] = []
+    while try statement.step() { paths.append(BytePath(statement.bytes(0))) }
+    return paths
   }
 
   /// Runs the statements of a script one after the other.

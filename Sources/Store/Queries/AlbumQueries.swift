@@ -94,13 +94,23 @@ enum AlbumQueries {
   )
   /// What stays to be done when an album goes.
   static let albumIdentity = SQL("SELECT public_id, election FROM album WHERE id = ?")
-  /// Takes an album with its names and words.
+  /// The election of an album.
+  static let albumElection = SQL("SELECT election FROM album WHERE id = ?")
+  /// Takes an album with its discs, names and words.
   static let deleteAlbum = SQL("DELETE FROM album WHERE id = ?")
 
   // MARK: Tracks
-  /// A track as part of an album or by itself.
+  /// Whether a track's election is neither an album's nor a disc's, so that it goes with the track.
+  private static let ownsElection = """
+    NOT EXISTS (SELECT 1 FROM album WHERE album.election = track.election)
+      AND NOT EXISTS (SELECT 1 FROM disc WHERE disc.election = track.election)
+    """
+  /// A track as part of an album or by itself, and the election that is its own.
   static let track = SQL(
-    "SELECT album, public_id, disc, number, election FROM track WHERE file = ?"
+    """
+    SELECT album, public_id, disc, number, election, iif(\(ownsElection), election, NULL)
+    FROM track WHERE file = ?
+    """
   )
   /// The version of a track.
   static let trackVersion = SQL("SELECT version FROM track WHERE file = ?")
@@ -120,6 +130,10 @@ enum AlbumQueries {
   )
   /// Gives a track a version.
   static let raiseTrack = SQL("UPDATE track SET version = ?2 WHERE file = ?1")
+  /// Gives all tracks of an album a version.
+  static let raiseTracksOfAlbum = SQL("UPDATE track SET version = ?2 WHERE album = ?1")
+  /// Gives all tracks that show an election a version.
+  static let raiseTracksWithElection = SQL("UPDATE track SET version = ?2 WHERE election = ?1")
   /// Gives all tracks of a root a version.
   static let raiseTracksOfRoot = SQL(
     """
@@ -130,23 +144,29 @@ enum AlbumQueries {
   )
   /// How many tracks an album has, missing ones included.
   static let trackCount = SQL("SELECT count(*) FROM track WHERE album = ?")
-  /// Tracks of an album that are there, although nobody counts them to it any more.
-  static let deleteStrayTracks = SQL(
+  /// Tracks of an album that are there, although nobody counts them to it any more, and their own elections.
+  static let strayTracks = SQL(
     """
-    DELETE FROM track WHERE album = ?1 AND EXISTS (
-      SELECT 1 FROM file WHERE file.id = track.file AND file.missing_since_seconds IS NULL
-    )
+    SELECT track.file, iif(\(ownsElection), track.election, NULL)
+    FROM track JOIN file ON file.id = track.file
+    WHERE track.album = ? AND file.missing_since_seconds IS NULL
+    ORDER BY track.file
     """
   )
   /// Takes a track out of its album; the file stays.
   static let deleteTrack = SQL("DELETE FROM track WHERE file = ?")
 
   // MARK: Names and words
-  /// The artists that an album's tracks name.
+  /// The artists that an album's tracks and their cue sheets name.
   static let trackArtists = SQL(
     """
-    SELECT DISTINCT tag.album_artist, tag.artist
-    FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?
+    SELECT tag.album_artist, tag.artist
+    FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?1
+    UNION
+    SELECT cue_sheet.performer, NULL
+    FROM track JOIN cue_sheet ON cue_sheet.track = track.file
+    LEFT JOIN tag ON tag.file = track.file
+    WHERE track.album = ?1 AND tag.album_artist IS NULL
     """
   )
   /// The names under which an album is found.
@@ -164,14 +184,18 @@ enum AlbumQueries {
   /// Forgets the words of an album.
   static let deleteWords = SQL("DELETE FROM album_word WHERE album = ?")
 
-  /// The file of the chosen cover of an album or a loose track, by its id.
+  /// The file of the chosen cover of an album, by its id.
   static let coverFile = SQL(
     """
-    SELECT election.file FROM election WHERE election.id = (
-      SELECT election FROM album WHERE public_id = ?1
-      UNION ALL
-      SELECT election FROM track WHERE public_id = ?1
-    )
+    SELECT election.file FROM album JOIN election ON election.id = album.election
+    WHERE album.public_id = ?
+    """
+  )
+  /// The file of a track's own cover.
+  static let trackCoverFile = SQL(
+    """
+    SELECT election.file FROM track JOIN election ON election.id = track.election
+    WHERE track.file = ? AND election.level = 'track'
     """
   )
 
@@ -214,10 +238,10 @@ enum AlbumQueries {
   )
 
   // MARK: Purging
-  /// The tracks of a root that are missing since a time or longer.
+  /// The tracks of a root that are missing since a time or longer, and their own elections.
   static let missingTracks = SQL(
     """
-    SELECT track.file, track.public_id, track.election
+    SELECT track.file, iif(\(ownsElection), track.election, NULL), track.public_id
     FROM file JOIN folder ON folder.id = file.folder JOIN track ON track.file = file.id
     WHERE folder.root = ? AND file.missing_since_seconds <= ?
     ORDER BY track.file

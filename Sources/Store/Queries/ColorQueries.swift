@@ -64,11 +64,20 @@ enum ColorQueries {
   /// Takes the swatches of a cover.
   static let deleteSwatches = SQL("DELETE FROM swatch WHERE cover = ?")
 
-  /// The covers that no election has chosen.
+  /// The covers that no election has chosen: those by other algorithms than this one, and those whose
+  /// picture is in no file of the library any more.
   static let unusedCovers = SQL(
     """
     SELECT id FROM cover
-    WHERE NOT EXISTS (SELECT 1 FROM election WHERE election.cover = cover.id) ORDER BY id
+    WHERE NOT EXISTS (SELECT 1 FROM election WHERE election.cover = cover.id)
+      AND (
+        algorithm <> ?
+        OR (
+          hash NOT IN (SELECT hash FROM file WHERE hash IS NOT NULL)
+          AND hash NOT IN (SELECT hash FROM picture)
+        )
+      )
+    ORDER BY id
     """
   )
   /// Takes a cover.

@@ -13,7 +13,10 @@ enum FigureQueries {
   )
   /// Tracks that are there.
   static let tracks = SQL(
-    "SELECT count(*) FROM file WHERE NOT is_image AND missing_since_seconds IS NULL"
+    """
+    SELECT count(*) FROM file
+    WHERE NOT is_image AND NOT is_cue_sheet AND missing_since_seconds IS NULL
+    """
   )
   /// Tracks that are there without an album.
   static let looseTracks = SQL(

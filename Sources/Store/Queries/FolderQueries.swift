@@ -73,7 +73,8 @@ enum FolderQueries {
   /// What `IndexWriter` reads of a file.
   private static let fileColumns = """
     id, name, is_image, size, modified_nanoseconds, changed_nanoseconds, inode, device, is_racy,
-      missing_since_seconds, hash, failure_class, failure_message, failure_attempts, failure_toolchain
+      missing_since_seconds, hash, failure_class, failure_message, failure_attempts, failure_toolchain,
+      is_cue_sheet
     """
   /// The files of a folder.
   static let files = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? ORDER BY name")
@@ -84,8 +85,8 @@ enum FolderQueries {
     """
     INSERT INTO file (folder, name, is_image, size, modified_nanoseconds, changed_nanoseconds,
       inode, device, is_racy, missing_since_seconds, hash,
-      failure_class, failure_message, failure_attempts, failure_toolchain)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      failure_class, failure_message, failure_attempts, failure_toolchain, is_cue_sheet)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
   /// What a file is now.
@@ -93,7 +94,8 @@ enum FolderQueries {
     """
     UPDATE file SET is_image = ?2, size = ?3, modified_nanoseconds = ?4, changed_nanoseconds = ?5,
       inode = ?6, device = ?7, is_racy = ?8, missing_since_seconds = ?9, hash = ?10,
-      failure_class = ?11, failure_message = ?12, failure_attempts = ?13, failure_toolchain = ?14
+      failure_class = ?11, failure_message = ?12, failure_attempts = ?13, failure_toolchain = ?14,
+      is_cue_sheet = ?15
     WHERE id = ?1
     """
   )
@@ -104,6 +106,12 @@ enum FolderQueries {
       device = ?6, is_racy = ?7, hash = ?8, failure_class = NULL, failure_message = NULL,
       failure_attempts = NULL, failure_toolchain = NULL
     WHERE id = ?1
+    """
+  )
+  /// The content of an image that was read without trouble.
+  static let imageContent = SQL(
+    """
+    SELECT hash, size FROM file WHERE id = ? AND hash IS NOT NULL AND failure_class IS NULL
     """
   )
   /// What is wrong with a file.
@@ -124,7 +132,8 @@ enum FolderQueries {
   static let presentTrackCount = SQL(
     """
     SELECT count(*) FROM folder JOIN file ON file.folder = folder.id
-    WHERE folder.root = ? AND NOT file.is_image AND file.missing_since_seconds IS NULL
+    WHERE folder.root = ? AND NOT file.is_image AND NOT file.is_cue_sheet
+      AND file.missing_since_seconds IS NULL
     """
   )
   /// Notes since when a file is missing.

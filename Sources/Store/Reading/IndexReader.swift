@@ -47,9 +47,20 @@ public final class IndexReader {
   }
 
   /// Calls a function within one read transaction, so that all it reads fits together.
-  func snapshot<Result>(
+  package func snapshot<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
+    let isOutermost = try beginReading()
+    defer { endReading(isOutermost) }
+    return try body()
+  }
+
+  /// Calls a function within one read transaction, so that all it reads is of one moment.
+  ///
+  /// Many look-ups in one are also faster: about 2 µs each in place of 7. Do not wait for anybody within:
+  /// an open read transaction keeps an indexer from starting.
+  /// - Throws: ``StoreError`` where the file cannot be read, or what `body` throws.
+  public func atOneMoment<Result>(_ body: () throws -> Result) throws -> Result {
     let isOutermost = try beginReading()
     defer { endReading(isOutermost) }
     return try body()
@@ -67,6 +78,10 @@ public final class IndexReader {
     // Nothing was written, so a failure here can lose nothing.
     if isOutermost { _ = try? connection.run(ConnectionQueries.commit) }
   }
+
+  /// What the index holds of folders and files; whoever needs it to fit together reads it within
+  /// ``snapshot(_:)``.
+  package var stored: StoredFiles { StoredFiles(connection: connection, standing: .any) }
 
   /// Returns the figures of the index.
   public func statistics() throws(StoreError) -> IndexStatistics {

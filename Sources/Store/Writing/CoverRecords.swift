@@ -47,7 +47,7 @@ package enum CoverState: Hashable, Sendable {
   case failed(StoredFailure)
 }
 
-/// The cover that an album or a loose track was given, and why (C12).
+/// The cover that an album, a disc or a track was given, and why (C12).
 package struct ChosenCover: Hashable, Sendable {
   package var cover: Int64
   /// `file`, `embedded` or `sharedFolder`.
@@ -78,7 +78,7 @@ package struct ChosenCover: Hashable, Sendable {
   }
 }
 
-/// What became of an album's or a loose track's election.
+/// What became of the election of an album's, a disc's or a track's cover.
 package struct Election: Hashable, Sendable {
   /// The cover; nil with ``reason``.
   package var chosen: ChosenCover?

@@ -12,68 +12,83 @@ extension IndexWriter {
     looseTracks: [LooseTrackRecord]
   ) throws(StoreError) {
     let stored = try rows(AlbumQueries.albumsOfSlice, [.integer(root), .path(slice)])
-    var kept: Set<Int64> = []
+    var kept: [Int64] = []
     for album in albums {
-      kept.insert(try save(album, root: root, slice: slice))
+      kept.append(try save(album, root: root, slice: slice))
     }
     for track in looseTracks { try save(track) }
     // Only now: until all tracks have gone where they belong, an album may seem to have some left.
-    for row in stored where !kept.contains(row) { try retire(album: row) }
+    for (album, row) in zip(albums, kept) { try settleDiscs(of: album, row: row) }
+    let gone = Set(stored).subtracting(kept)
+    for row in stored where gone.contains(row) { try retire(album: row) }
   }
 
   // MARK: One album
 
-  /// Inserts or updates an album with its tracks, names and words; returns its row.
+  /// Inserts or updates an album with its discs, tracks, names and words; returns its row.
   private func save(
     _ album: AlbumRecord,
     root: Int64,
     slice: BytePath
   ) throws(StoreError) -> Int64 {
     let stored = try storedAlbum(album.key)
-    let columns = StoredAlbum.Columns(album)
-    let (election, isElectionChanged) = try save(
-      album.election,
-      level: "album",
-      in: stored?.election
-    )
-    let row: Int64
-    var isChanged = isElectionChanged
-    if let stored {
-      row = stored.row
-      isChanged =
-        isChanged || stored.isMissing || !columns.answersAs(stored.columns)
-      if columns != stored.columns || stored.isMissing || stored.root != root
-        || stored.slice != slice
-      {
-        try connection.run(
-          AlbumQueries.updateAlbum,
-          [.integer(row)] + values(of: columns, root: root, slice: slice) + norms(of: album)
-        )
-      }
-      if isChanged {
-        try connection.run(
-          AlbumQueries.raiseAlbum,
-          [.integer(row), .integer(try changeVersion())]
-        )
-      }
-    } else {
-      try connection.run(
-        AlbumQueries.insertAlbum,
-        [.blob(album.key)] + values(of: columns, root: root, slice: slice)
-          + [.integer(election), .integer(try changeVersion())] + norms(of: album)
-      )
-      row = connection.lastInsertedRow
-      isChanged = true
-      try connection.run(AlbumQueries.forgetRemoval, [.text(album.id)])
-    }
+    let election = try save(album.election, level: "album", in: stored?.election)
+    let row = try saveRow(of: album, root: root, slice: slice, over: stored, election: election)
+    let discs = try saveDiscs(of: album, row: row)
     for track in album.tracks {
+      let stored = try trackRow(track.fileID)
+      let shown = try self.election(of: track, stored, album: election.row, discs: discs)
       try save(
-        TrackRow(album: row, id: nil, disc: track.disc, number: track.number, election: election),
+        TrackRow(album: row, id: nil, disc: track.disc, number: track.number, election: shown),
         file: track.fileID,
-        isAnswerChanged: isChanged
+        over: stored
       )
     }
     try saveNames(of: album, row: row)
+    return row
+  }
+
+  /// Inserts or updates an album's own row; returns it.
+  private func saveRow(
+    of album: AlbumRecord,
+    root: Int64,
+    slice: BytePath,
+    over stored: StoredAlbum?,
+    election: (row: Int64, isChanged: Bool)
+  ) throws(StoreError) -> Int64 {
+    let columns = StoredAlbum.Columns(album)
+    guard let stored else {
+      try connection.run(
+        AlbumQueries.insertAlbum,
+        [.blob(album.key)] + values(of: columns, root: root, slice: slice)
+          + [.integer(election.row), .integer(try changeVersion())] + norms(of: album)
+      )
+      let row = connection.lastInsertedRow
+      try connection.run(AlbumQueries.forgetRemoval, [.text(album.id)])
+      return row
+    }
+    let row = stored.row
+    if columns != stored.columns || stored.isMissing || stored.root != root
+      || stored.slice != slice
+    {
+      try connection.run(
+        AlbumQueries.updateAlbum,
+        [.integer(row)] + values(of: columns, root: root, slice: slice) + norms(of: album)
+      )
+    }
+    let answersOtherwise = !columns.answersAs(stored.columns)
+    if election.isChanged || stored.isMissing || answersOtherwise {
+      try connection.run(
+        AlbumQueries.raiseAlbum,
+        [.integer(row), .integer(try changeVersion())]
+      )
+    }
+    if answersOtherwise {
+      try connection.run(
+        AlbumQueries.raiseTracksOfAlbum,
+        [.integer(row), .integer(try changeVersion())]
+      )
+    }
     return row
   }
 
@@ -126,27 +141,45 @@ extension IndexWriter {
   /// Inserts or updates a loose track and its election.
   private func save(_ track: LooseTrackRecord) throws(StoreError) {
     let stored = try trackRow(track.fileID)
-    // A row that was part of an album shows the album's election, which is not its own.
-    let own = stored?.id == nil ? nil : stored?.election
-    let (election, isChanged) = try save(track.election, level: "track", in: own)
+    let election = try save(track.election, level: "track", in: stored?.own).row
     try save(
       TrackRow(album: nil, id: track.id, disc: nil, number: nil, election: election),
       file: track.fileID,
-      isAnswerChanged: isChanged
+      over: stored
     )
+  }
+
+  /// Returns the election that a track of an album shows; one of its own is stored.
+  private func election(
+    of track: AlbumRecord.Track,
+    _ stored: StoredTrack?,
+    album: Int64,
+    discs: [Int: Int64]
+  ) throws(StoreError) -> Int64 {
+    let shown: Int64
+    switch track.cover {
+    case .own(let election):
+      return try save(election, level: "track", in: stored?.own).row
+    case .disc(let number):
+      shown = discs[number] ?? album
+    case .album:
+      shown = album
+    }
+    guard !track.passedOver.isEmpty else { return shown }
+    return try copy(shown, passingOver: track.passedOver, in: stored?.own)
   }
 
   /// Inserts or updates a track's row.
   private func save(
     _ row: TrackRow,
     file: Int64,
-    isAnswerChanged: Bool
+    over stored: StoredTrack?
   ) throws(StoreError) {
     let columns: [SQLValue] = [
       .integer(file), .integer(row.album), .text(row.id), .integer(row.disc),
       .integer(row.number), .integer(row.election),
     ]
-    guard let stored = try trackRow(file) else {
+    guard let stored else {
       try connection.run(
         AlbumQueries.insertTrack,
         columns + [.integer(try changeVersion())]
@@ -154,34 +187,35 @@ extension IndexWriter {
       if let id = row.id { try connection.run(AlbumQueries.forgetRemoval, [.text(id)]) }
       return
     }
-    if row != stored { try connection.run(AlbumQueries.updateTrack, columns) }
-    if isAnswerChanged || !row.answersAs(stored) {
+    if row != stored.row { try connection.run(AlbumQueries.updateTrack, columns) }
+    if !row.answersAs(stored.row) {
       try connection.run(
         AlbumQueries.raiseTrack,
         [.integer(file), .integer(try changeVersion())]
       )
     }
-    if row.id != stored.id {
+    if row.id != stored.row.id {
       if let id = row.id { try connection.run(AlbumQueries.forgetRemoval, [.text(id)]) }
-      if let id = stored.id {
-        try noteRemoval(id)
-        if stored.election != row.election {
-          try connection.run(AlbumQueries.deleteElection, [.integer(stored.election)])
-        }
-      }
+      if let id = stored.row.id { try noteRemoval(id) }
+    }
+    if let own = stored.own, own != row.election {
+      try connection.run(AlbumQueries.deleteElection, [.integer(own)])
     }
   }
 
-  /// Returns a track's row.
-  private func trackRow(_ file: Int64) throws(StoreError) -> TrackRow? {
+  /// Returns a track's row, with the election that is its own.
+  private func trackRow(_ file: Int64) throws(StoreError) -> StoredTrack? {
     let row = try connection.statement(AlbumQueries.track, [.integer(file)])
     guard try row.step() else { return nil }
-    return TrackRow(
-      album: row.optionalInteger(0),
-      id: row.optionalText(1),
-      disc: row.optionalInt(2),
-      number: row.optionalInt(3),
-      election: row.integer(4)
+    return StoredTrack(
+      row: TrackRow(
+        album: row.optionalInteger(0),
+        id: row.optionalText(1),
+        disc: row.optionalInt(2),
+        number: row.optionalInt(3),
+        election: row.integer(4)
+      ),
+      own: row.optionalInteger(5)
     )
   }
 
@@ -189,11 +223,14 @@ extension IndexWriter {
 
   /// Marks an album missing if missing tracks of its are left, else removes it.
   func retire(album: Int64) throws(StoreError) {
-    try connection.run(AlbumQueries.deleteStrayTracks, [.integer(album)])
+    for track in try strayTracks(of: album) {
+      try remove(track: track.file, election: track.election)
+    }
     if try connection.integer(AlbumQueries.trackCount, [.integer(album)]) ?? 0 == 0 {
       try remove(album: album)
       return
     }
+    try removeEmptyDiscs(ofAlbum: album)
     let count = try connection.run(
       AlbumQueries.markMissing,
       [.integer(album), .integer(clock())]
@@ -206,6 +243,23 @@ extension IndexWriter {
     }
   }
 
+  /// Returns the tracks of an album that are there, although nobody counts them to it any more, with the
+  /// elections that are their own.
+  private func strayTracks(
+    of album: Int64
+  ) throws(StoreError) -> [(file: Int64, election: Int64?)] {
+    let row = try connection.statement(AlbumQueries.strayTracks, [.integer(album)])
+    var tracks: [(file: Int64, election: Int64?)] = []
+    while try row.step() { tracks.append((row.integer(0), row.optionalInteger(1))) }
+    return tracks
+  }
+
+  /// Takes a track's row, and the election that is its own; the file stays.
+  func remove(track: Int64, election: Int64?) throws(StoreError) {
+    try connection.run(AlbumQueries.deleteTrack, [.integer(track)])
+    if let election { try connection.run(AlbumQueries.deleteElection, [.integer(election)]) }
+  }
+
   /// Removes an album that has no tracks any more, and notes its id.
   func remove(album: Int64) throws(StoreError) {
     var identity: (id: String, election: Int64)?
@@ -214,6 +268,7 @@ extension IndexWriter {
       if try statement.step() { identity = (statement.text(0), statement.integer(1)) }
     }
     guard let identity else { return }
+    try removeEmptyDiscs(ofAlbum: album)
     try connection.run(AlbumQueries.deleteAlbum, [.integer(album)])
     try connection.run(AlbumQueries.deleteElection, [.integer(identity.election)])
     try noteRemoval(identity.id)

@@ -4,19 +4,6 @@ import LibraryKeys
 import Palette
 
 extension IndexWriter {
-  /// Returns what is known of a picture under the current algorithm; failures count only under the
-  /// toolchain in force.
-  package func coverState(hash: String, byteCount: Int) throws(StoreError) -> CoverState {
-    let key: [SQLValue] = [
-      .blob(try ContentHash.stored(hash)), .integer(byteCount), .text(AlgorithmVersion.current),
-    ]
-    if let row = try connection.integer(ColorQueries.knownCover, key) { return .known(row) }
-    let statement = try connection.statement(ColorQueries.failure, key)
-    guard try statement.step(), let failure = failure(in: statement, at: 0), !failure.isOutdated
-    else { return .unknown }
-    return .failed(failure)
-  }
-
   /// Notes that a picture gave no colours.
   package func saveCoverFailure(
     hash: String,
@@ -60,8 +47,11 @@ extension IndexWriter {
   }
 
   /// Removes covers that nothing refers to any more.
+  ///
+  /// One whose picture is still in the library stays, chosen or not: no picture is decoded twice (S3),
+  /// so that a profile can be tried and taken back.
   package func removeUnusedCovers() throws(StoreError) {
-    for row in try rows(ColorQueries.unusedCovers, []) {
+    for row in try rows(ColorQueries.unusedCovers, [.text(AlgorithmVersion.current)]) {
       try replaceSwatches(of: row, with: [])
       try connection.run(ColorQueries.deleteCover, [.integer(row)])
     }

@@ -1,25 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension IndexWriter {
-  /// An election as it is stored.
-  struct StoredElection: Hashable {
-    var level: String
-    var profile: String
-    var chosen: ChosenCover?
-    var reason: String?
-    /// Whether the cover in use could not be read.
-    var isUnreadable: Bool
-
-    /// Whether an answer that shows this election looks the same as one that shows another.
-    func answersAs(_ other: StoredElection) -> Bool {
-      level == other.level && isUnreadable == other.isUnreadable
-        && chosen?.cover == other.chosen?.cover && chosen?.source == other.chosen?.source
-        && chosen?.fileID == other.chosen?.fileID
-    }
-  }
-
-  /// Stores an election in a row of its own, or in the one that an album or a track already has.
+  /// Stores an election in a row of its own, or in the one that an album, a disc or a track already has.
   ///
+  /// Tracks that show the row get the transaction's version if their answer changes by it.
   /// - Returns: The row, and whether an answer that shows it has changed.
   func save(
     _ election: Election,
@@ -27,7 +11,7 @@ extension IndexWriter {
     in known: Int64?
   ) throws(StoreError) -> (row: Int64, isChanged: Bool) {
     var stored: StoredElection?
-    if let known { stored = try self.election(known) }
+    if let known { stored = try self.stored.election(known) }
     var wanted = StoredElection(
       level: level,
       profile: try profile(),
@@ -41,62 +25,52 @@ extension IndexWriter {
       wanted.reason = stored?.chosen == nil ? election.reason : nil
       wanted.isUnreadable = stored?.chosen != nil
     }
+    return try save(wanted, passingOver: election.passedOver, in: known, over: stored)
+  }
+
+  /// Stores what an album's or a disc's election came to once more, for a track that had candidates of
+  /// its own, all of which failed; returns the row.
+  func copy(
+    _ election: Int64,
+    passingOver failed: [Election.PassedOver],
+    in known: Int64?
+  ) throws(StoreError) -> Int64 {
+    guard let wanted = try self.stored.election(election) else { return election }
+    var stored: StoredElection?
+    if let known { stored = try self.stored.election(known) }
+    let all = failed + (try self.stored.passedOver(election).filter { !failed.contains($0) })
+    return try save(wanted, passingOver: all, in: known, over: stored).row
+  }
+
+  /// Inserts an election's row, or updates a known one where it differs.
+  private func save(
+    _ wanted: StoredElection,
+    passingOver failed: [Election.PassedOver],
+    in known: Int64?,
+    over stored: StoredElection?
+  ) throws(StoreError) -> (row: Int64, isChanged: Bool) {
     let values = values(of: wanted)
     guard let known, let stored else {
       try connection.run(AlbumQueries.insertElection, values)
       let row = connection.lastInsertedRow
-      try insert(election.passedOver, into: row)
+      try insert(failed, into: row)
       return (row, true)
     }
     if wanted != stored {
       try connection.run(AlbumQueries.updateElection, [.integer(known)] + values)
     }
-    if try passedOver(known) != election.passedOver {
+    if try self.stored.passedOver(known) != failed {
       try connection.run(AlbumQueries.deletePassedOver, [.integer(known)])
-      try insert(election.passedOver, into: known)
+      try insert(failed, into: known)
     }
-    return (known, !wanted.answersAs(stored))
-  }
-
-  /// Returns an election as stored.
-  func election(_ row: Int64) throws(StoreError) -> StoredElection? {
-    let statement = try connection.statement(AlbumQueries.election, [.integer(row)])
-    guard try statement.step() else { return nil }
-    var chosen: ChosenCover?
-    if let cover = statement.optionalInteger(2) {
-      chosen = ChosenCover(
-        cover: cover,
-        source: statement.text(3),
-        group: statement.int(4),
-        tier: statement.optionalInt(5),
-        fileID: statement.integer(6),
-        pictureIndex: statement.optionalInt(7),
-        pictureType: statement.optionalInt(8)
+    let isChanged = !wanted.answersAs(stored)
+    if isChanged {
+      try connection.run(
+        AlbumQueries.raiseTracksWithElection,
+        [.integer(known), .integer(try changeVersion())]
       )
     }
-    return StoredElection(
-      level: statement.text(0),
-      profile: statement.text(1),
-      chosen: chosen,
-      reason: statement.optionalText(9),
-      isUnreadable: statement.flag(10)
-    )
-  }
-
-  /// Returns the candidates that ranked above an election's cover and failed, best first.
-  private func passedOver(_ election: Int64) throws(StoreError) -> [Election.PassedOver] {
-    let statement = try connection.statement(AlbumQueries.passedOver, [.integer(election)])
-    var candidates: [Election.PassedOver] = []
-    while try statement.step() {
-      candidates.append(
-        Election.PassedOver(
-          fileID: statement.integer(0),
-          pictureIndex: statement.optionalInt(1),
-          class: statement.text(2)
-        )
-      )
-    }
-    return candidates
+    return (known, isChanged)
   }
 
   /// Inserts the candidates that were passed over.

@@ -32,9 +32,16 @@ extension IndexWriter {
     Int(try connection.integer(FolderQueries.presentTrackCount, [.integer(root)]) ?? 0)
   }
 
-  /// Returns the file that the cover of an album or a loose track comes from, by its id.
-  package func coverFile(ofAlbum id: String) throws(StoreError) -> Int64? {
-    try connection.integer(AlbumQueries.coverFile, [.text(id)])
+  /// Returns the file that the cover of an album, or one of a disc's or track's own, comes from.
+  package func coverFile(of owner: CoverOwner) throws(StoreError) -> Int64? {
+    switch owner {
+    case .album(let id):
+      try connection.integer(AlbumQueries.coverFile, [.text(id)])
+    case .disc(let number, let id):
+      try connection.integer(DiscQueries.coverFile, [.text(id), .integer(number)])
+    case .track(let file):
+      try connection.integer(AlbumQueries.trackCoverFile, [.integer(file)])
+    }
   }
 
   /// Returns what could not be read and is not missing, in byte order of the paths.

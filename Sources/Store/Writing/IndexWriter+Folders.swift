@@ -12,15 +12,7 @@ extension IndexWriter {
     guard let folder = try storedFolder(root: root, path: path), let row = folder.id else {
       return nil
     }
-    return (folder, try files(ofFolder: row))
-  }
-
-  /// Returns all files of a folder, missing ones included, names in byte order.
-  func files(ofFolder row: Int64) throws(StoreError) -> [FileRecord] {
-    let statement = try connection.statement(FolderQueries.files, [.integer(row)])
-    var files: [FileRecord] = []
-    while try statement.step() { files.append(file(in: statement)) }
-    return files
+    return (folder, try stored.files(ofFolder: row))
   }
 
   /// Returns a folder as stored, without its files.
@@ -33,19 +25,14 @@ extension IndexWriter {
       device: statement.bits(1),
       inode: statement.bits(2),
       isMountPoint: statement.flag(3),
-      failure: failure(in: statement, at: 5),
+      failure: stored.failure(in: statement, at: 5),
       missingSince: statement.optionalInteger(4)
     )
   }
 
   /// Returns the paths of all stored folders of a root that are not missing, in byte order.
   package func folderPaths(root: Int64) throws(StoreError) -> [BytePath] {
-    try paths(FolderQueries.presentPaths, [.integer(root)])
-  }
-
-  /// Returns the names of all direct children of a root that have folders stored below them.
-  package func topLevelNames(root: Int64) throws(StoreError) -> [BytePath] {
-    try paths(FolderQueries.topLevelNames, [.integer(root)])
+    try connection.paths(FolderQueries.presentPaths, [.integer(root)])
   }
 
   /// Returns the stored folders directly in a folder that are not missing, in byte order.
@@ -115,7 +102,7 @@ extension IndexWriter {
   /// Returns a file as stored.
   private func storedFile(folder: Int64, name: BytePath) throws(StoreError) -> FileRecord? {
     let statement = try connection.statement(FolderQueries.file, [.integer(folder), .path(name)])
-    return try statement.step() ? file(in: statement) : nil
+    return try statement.step() ? self.stored.file(in: statement) : nil
   }
 
   /// Returns what stands before the names of a folder's entries in absolute paths.
@@ -165,7 +152,7 @@ extension IndexWriter {
   /// Returns what is noted as wrong with a file.
   private func storedFailure(of file: Int64) throws(StoreError) -> StoredFailure? {
     let row = try connection.statement(FolderQueries.failure, [.integer(file)])
-    return try row.step() ? failure(in: row, at: 0) : nil
+    return try row.step() ? stored.failure(in: row, at: 0) : nil
   }
 
   // MARK: Missing ones (S4)
@@ -210,27 +197,7 @@ extension IndexWriter {
 // MARK: - Rows
 
 extension IndexWriter {
-  /// Reads a row of `file` in the order of `FolderQueries`.
-  private func file(in row: borrowing Statement) -> FileRecord {
-    FileRecord(
-      id: row.integer(0),
-      name: BytePath(row.bytes(1)),
-      kind: row.flag(2) ? .image : .track,
-      stamp: FileStamp(
-        size: row.integer(3),
-        modifiedNanoseconds: row.integer(4),
-        changedNanoseconds: row.integer(5),
-        inode: row.bits(6),
-        device: row.bits(7)
-      ),
-      isRacy: row.flag(8),
-      missingSince: row.optionalInteger(9),
-      failure: failure(in: row, at: 11),
-      hash: row.optionalBytes(10).map(ContentHash.text)
-    )
-  }
-
-  /// Returns a file's columns from `is_image` on.
+  /// Returns a file's columns from `is_image` to `is_cue_sheet`.
   private func values(of file: FileRecord) throws(StoreError) -> [SQLValue] {
     var hash: [UInt8]?
     if let text = file.hash { hash = try ContentHash.stored(text) }
@@ -239,18 +206,7 @@ extension IndexWriter {
       .integer(file.stamp.modifiedNanoseconds), .integer(file.stamp.changedNanoseconds),
       .bits(file.stamp.inode), .bits(file.stamp.device), .flag(file.isRacy),
       .integer(file.missingSince), .blob(hash),
-    ] + (try values(of: file.failure))
-  }
-
-  /// Reads the four columns of a failure.
-  func failure(in row: borrowing Statement, at column: Int32) -> StoredFailure? {
-    guard let name = row.optionalText(column) else { return nil }
-    return StoredFailure(
-      class: name,
-      message: row.text(column + 1),
-      attempts: row.int(column + 2),
-      isOutdated: row.optionalInteger(column + 3) != toolchain
-    )
+    ] + (try values(of: file.failure)) + [.flag(file.kind == .cueSheet)]
   }
 
   /// Returns the four columns of a failure, noted under the toolchain in force.
@@ -260,13 +216,5 @@ extension IndexWriter {
       .text(failure.class), .text(failure.message), .integer(failure.attempts),
       .integer(try savedToolchain()),
     ]
-  }
-
-  /// Returns the first column of all rows as paths.
-  func paths(_ sql: SQL, _ values: [SQLValue]) throws(StoreError) -> [BytePath] {
-    let statement = try connection.statement(sql, values)
-    var paths: [BytePath] = []
-    while try statement.step() { paths.append(BytePath(statement.bytes(0))) }
-    return paths
   }
 }

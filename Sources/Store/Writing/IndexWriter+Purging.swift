@@ -11,12 +11,12 @@ extension IndexWriter {
   package func purgeMissing(root: Int64, all: Bool) throws(StoreError) -> Int {
     let limit = all ? Int64.max : clock() - Self.keptSeconds
     let due: [SQLValue] = [.integer(root), .integer(limit)]
-    for track in try missingTracks(due) {
-      try connection.run(AlbumQueries.deleteTrack, [.integer(track.file)])
-      guard let id = track.id else { continue }
-      try connection.run(AlbumQueries.deleteElection, [.integer(track.election)])
-      try noteRemoval(id)
+    let tracks = try missingTracks(due)
+    for track in tracks {
+      try remove(track: track.file, election: track.election)
+      if let id = track.id { try noteRemoval(id) }
     }
+    if !tracks.isEmpty { try removeEmptyDiscs(ofRoot: root) }
     for album in try rows(AlbumQueries.emptyAlbums, [.integer(root)]) { try remove(album: album) }
     let files = try missingFiles(due)
     for file in files {
@@ -28,14 +28,16 @@ extension IndexWriter {
     return files.count
   }
 
-  /// Returns the tracks that are due; loose ones have an id and an election of their own.
+  /// Returns the tracks that are due, with the elections that are their own; loose ones have an id.
   private func missingTracks(
     _ due: [SQLValue]
-  ) throws(StoreError) -> [(file: Int64, id: String?, election: Int64)] {
+  ) throws(StoreError) -> [(file: Int64, election: Int64?, id: String?)] {
     let statement = try connection.statement(AlbumQueries.missingTracks, due)
-    var tracks: [(file: Int64, id: String?, election: Int64)] = []
+    var tracks: [(file: Int64, election: Int64?, id: String?)] = []
     while try statement.step() {
-      tracks.append((statement.integer(0), statement.optionalText(1), statement.integer(2)))
+      tracks.append(
+        (statement.integer(0), statement.optionalInteger(1), statement.optionalText(2))
+      )
     }
     return tracks
   }

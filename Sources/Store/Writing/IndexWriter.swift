@@ -38,6 +38,11 @@ package final class IndexWriter {
     lock = nil
   }
 
+  /// What the index holds, with the open transaction's changes.
+  package var stored: StoredFiles {
+    StoredFiles(connection: connection, standing: .under(toolchain))
+  }
+
   // MARK: Transactions
 
   /// Begins a transaction.
@@ -75,7 +80,7 @@ package final class IndexWriter {
 
   /// The cover profile of the database.
   package func profile() throws(StoreError) -> String {
-    try connection.text(MetaQueries.value, [.text(MetaKey.profile)]) ?? "default"
+    try stored.profile()
   }
 
   /// Sets the cover profile; whoever changes it elects every cover again.

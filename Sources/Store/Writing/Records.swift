@@ -31,9 +31,9 @@ package struct StoredFailure: Hashable, Sendable {
   }
 }
 
-/// A file of a folder: a track or an image.
+/// A file of a folder: a track, an image or a cue sheet.
 package struct FileRecord: Hashable, Sendable {
-  package enum Kind: String, Sendable { case track, image }
+  package enum Kind: String, Sendable { case track, image, cueSheet }
 
   /// The row; nil for a file that is not stored yet.
   package var id: Int64?
@@ -152,6 +152,7 @@ package struct SliceFolder: Sendable {
     package var tags: TagRecord?
     package var pictures: [PictureRecord]
     package var stamp: FileStamp
+    package var failure: StoredFailure?
   }
 
   package struct Image: Sendable {
@@ -168,4 +169,6 @@ package struct SliceFolder: Sendable {
   package var tracks: [Track]
   /// Images that are not missing, in byte order of their names.
   package var images: [Image]
+  /// Cue sheets that are not missing, in byte order of their names.
+  package var sheets: [Sheet] = []
 }

@@ -59,8 +59,16 @@ struct TrackRow: Hashable {
   var number: Int?
   var election: Int64
 
-  /// Whether an answer for this row looks the same as for another.
+  /// Whether an answer for this row looks the same as for another, as long as their elections and albums
+  /// stay as they are.
   func answersAs(_ other: TrackRow) -> Bool {
     album == other.album && id == other.id && election == other.election
   }
+}
+
+/// A track's row as it is stored.
+struct StoredTrack {
+  var row: TrackRow
+  /// Its election, if neither an album nor a disc has the same.
+  var own: Int64?
 }

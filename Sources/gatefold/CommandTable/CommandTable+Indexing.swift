@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Arguments
+import MusicLibrary
 
 // MARK: What writes the index
 
@@ -24,12 +25,18 @@ extension CommandTable {
         summary: "forget files that are gone at once, not after 30 days"
       ),
       OptionDefinition("no-follow", summary: "do not follow links"),
+      OptionDefinition(
+        "profile",
+        value: .init("P", .word(CoverProfile.allCases.map(\.rawValue))),
+        summary: "choose every cover as another program would, from now on (default: as before)"
+      ),
       OptionDefinition("json", summary: "end with a summary as one JSON object"),
       database,
     ],
     examples: [
       .init("gatefold index", "refresh all folders that were indexed before"),
       .init("gatefold index ~/Music", "index a folder"),
+      .init("gatefold index --profile navidrome", "choose covers as Navidrome does"),
     ]
   )
 }

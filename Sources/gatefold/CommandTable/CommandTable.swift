@@ -13,7 +13,7 @@ package enum CommandTable {
     name: "gatefold",
     version: ProgramVersion.current,
     summary: "give every album in a music library its colours",
-    commands: [index, colors, list, export, extract, status, generate],
+    commands: [index, colors, list, export, extract, status, check, forget, generate],
     commonOptions: [
       OptionDefinition(
         "color",

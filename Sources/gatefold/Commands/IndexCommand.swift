@@ -4,6 +4,7 @@ import Arguments
 import Export
 import Indexer
 import LibraryKeys
+import MusicLibrary
 import Store
 
 /// `gatefold index`: walks the roots, reads what changed, stores the colours.
@@ -23,7 +24,8 @@ enum IndexCommand {
         jobs: options.number("jobs") ?? context.environment.processorCount,
         isFull: options.isSet("full"),
         prunes: options.isSet("prune"),
-        followsLinks: !options.isSet("no-follow")
+        followsLinks: !options.isSet("no-follow"),
+        profile: options.word("profile", as: CoverProfile.self)
       ),
       now: context.nanoseconds,
       shouldStop: context.isStopRequested,
@@ -64,16 +66,7 @@ enum IndexCommand {
     _ context: CommandContext,
     database: [UInt8]
   ) throws -> [BytePath] {
-    let roots = try options.operands.map { operand in
-      let path = BytePath(operand)
-      if path.isAbsolute { return path.cleaned() }
-      guard let folder = context.environment.currentFolder else {
-        throw CommandFailure(
-          "the current folder is gone; give \(DisplayPath.text(of: path)) as an absolute path"
-        )
-      }
-      return BytePath(folder).appending(path).cleaned()
-    }
+    let roots = try options.operands.map(context.absolutePath)
     guard roots.isEmpty else { return roots }
     do throws(StoreError) {
       if try !IndexReader(path: database).statistics().roots.isEmpty { return [] }
@@ -90,6 +83,11 @@ enum IndexCommand {
     .usage,
     "no folder is indexed yet; name your music folder, such as `gatefold index ~/Music`"
   )
+
+  /// What is told where an index could not be left as one plain file.
+  static let leftLog =
+    "another program has the index open: its write-ahead log stays beside it until the next run;"
+    + " close the program and index again to have one plain file"
 
   /// Tells what could not be read: new failures one by one, known ones as a count.
   private static func tell(_ report: IndexReport, to output: Output) {
@@ -117,12 +115,7 @@ enum IndexCommand {
           : "\(known) files failed before and were not read this time either; see `gatefold status`"
       )
     }
-    if report.leavesLog {
-      output.error(
-        "another program has the index open: its write-ahead log stays beside it until the next run;"
-          + " close the program and index again to have one plain file"
-      )
-    }
+    if report.leavesLog { output.error(leftLog) }
   }
 }
 

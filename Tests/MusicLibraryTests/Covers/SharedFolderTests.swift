@@ -113,7 +113,7 @@ import Testing
     let grouping = AlbumGrouping.albums(in: slice, root: 1)
     let ranking = CoverRanking(folders: [root] + slice, grouping: grouping, profile: .default)
     #expect(
-      grouping.albums.map { ranking.candidates(for: $0).map(\.subject) }
+      grouping.albums.map { ranking.candidates(for: $0).album.map(\.subject) }
         == [[.image(folder: BytePath(""), name: BytePath("P.jpg"))]]
     )
   }

@@ -80,15 +80,19 @@ private struct Walked {
     #expect(walked.snapshot("a")?.linkedFolders == [BytePath("linked")])
   }
 
-  @Test func `C1: only tracks and images are listed, by their endings in any case`() throws {
+  @Test
+  func `C1, S13: only tracks, images and cue sheets are listed, by their endings in any case`()
+    throws
+  {
     let tree = try TemporaryTree()
+    let sheets = ["x.cue", "Y.CUE", "x.flac.cue"]
     let tracks = NameRules.trackEndings.map { "t." + $0 } + ["T.MP3"]
     let images = NameRules.imageEndings.map { "i." + $0 } + ["I.JpEg"]
     let others = [
-      "cover.jpg.part", "mp3", "x.m3u", "x.txt", "x.cue", "x.mp4", "x.mkv", "x.mp3x", "jpg", "x.",
+      "cover.jpg.part", "mp3", "x.m3u", "x.txt", "x.cues", "x.mp4", "x.mkv", "x.mp3x", "jpg", "x.",
       "x.heiff", "x.jpgg", "Thumbs.db",
     ]
-    for name in tracks + images + others { try tree.file(name) }
+    for name in tracks + images + sheets + others { try tree.file(name) }
     let snapshot = try #require(try Walked(tree.path).snapshot(""))
     #expect(
       snapshot.entries.filter { $0.kind == .track }.map(\.name)
@@ -97,6 +101,10 @@ private struct Walked {
     #expect(
       snapshot.entries.filter { $0.kind == .image }.map(\.name)
         == images.map { BytePath($0) }.sorted()
+    )
+    #expect(
+      snapshot.entries.filter { $0.kind == .cueSheet }.map(\.name)
+        == sheets.map { BytePath($0) }.sorted()
     )
     #expect(NameRules.trackEndings.count == 24)
     #expect(NameRules.imageEndings.count == 14)

@@ -92,12 +92,12 @@ import Testing
       let file = try library.file("A/a.mp3", kind: .track)
       try writer.save(tags: tags, pictures: pictures, file: file)
       let folder = try #require(
-        try writer.folders(root: library.root.id, topLevelNames: ["A"]).first
+        try writer.stored.folders(root: library.root.id, topLevelNames: ["A"]).first
       )
       #expect(folder.tracks.first?.tags == tags)
       #expect(folder.tracks.first?.pictures == [pictures[1], pictures[0]])
       try writer.save(tags: nil, pictures: [], file: file)
-      let again = try writer.folders(root: library.root.id, topLevelNames: ["A"])
+      let again = try writer.stored.folders(root: library.root.id, topLevelNames: ["A"])
       #expect(again.first?.tracks.first?.tags == nil)
       #expect(again.first?.tracks.first?.pictures == [])
     }
@@ -112,12 +112,12 @@ import Testing
       let missing = try library.track("a/gone.mp3")
       try writer.markMissing(files: [missing])
       let root = library.root.id
-      #expect(try writer.topLevelNames(root: root) == ["a", "a b"])
+      #expect(try writer.stored.topLevelNames(root: root) == ["a", "a b"])
       #expect(try writer.folderPaths(root: root) == ["", "a", "a b", "a/b", "a/b/c"])
-      let slice = try writer.folders(root: root, topLevelNames: ["a", "a b"])
+      let slice = try writer.stored.folders(root: root, topLevelNames: ["a", "a b"])
       #expect(slice.map(\.path) == ["a", "a b", "a/b", "a/b/c"])
       #expect(slice[0].tracks.map(\.name) == ["1.mp3"])
-      let top = try writer.folders(root: root, topLevelNames: [""])
+      let top = try writer.stored.folders(root: root, topLevelNames: [""])
       #expect(top.map(\.path) == [""])
       #expect(top[0].tracks.map(\.name) == ["x.mp3"])
       #expect(try writer.childFolders(root: root, path: "").map(\.name) == ["a", "a b"])
@@ -162,9 +162,9 @@ import Testing
       let file = try library.file("a/1.mp3", kind: .track, failure: failure)
       try writer.saveCoverFailure(hash: SampleLibrary.hash(1), byteCount: 9, failure: failure)
       #expect(
-        try writer.coverState(hash: SampleLibrary.hash(1), byteCount: 9) == .failed(failure)
+        try writer.stored.coverState(hash: SampleLibrary.hash(1), byteCount: 9) == .failed(failure)
       )
-      #expect(try writer.coverState(hash: SampleLibrary.hash(1), byteCount: 8) == .unknown)
+      #expect(try writer.stored.coverState(hash: SampleLibrary.hash(1), byteCount: 8) == .unknown)
       try writer.setFailure(failure, file: file)
       #expect(try writer.failures().map(\.path) == ["/music/a/1.mp3"])
     }
@@ -172,7 +172,7 @@ import Testing
       try writer.setToolchain("TagLib 2.0")
       let stored = try #require(try writer.folder(root: 1, path: "a")).1[0]
       #expect(stored.failure?.isOutdated == true)
-      #expect(try writer.coverState(hash: SampleLibrary.hash(1), byteCount: 9) == .unknown)
+      #expect(try writer.stored.coverState(hash: SampleLibrary.hash(1), byteCount: 9) == .unknown)
       try writer.setFailure(nil, file: #require(stored.id))
       #expect(try writer.failures() == [])
     }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import LibraryKeys
+
+/// The tests of the tiers for one image and one album.
+struct TierTest {
+  /// What a passed test tells: itself, and of the order within its tier.
+  struct Passed {
+    let reason: CoverReason
+    var wordRank = 0
+    var digits: [UInt8] = []
+  }
+
+  let image: ImageName
+  let names: CoverNames
+  let isOnlyImage: Bool
+  /// The stem's tokens that neither title nor artist account for.
+  private let remaining: [[UInt8]]
+  private let isNegative: Bool
+
+  init(image: ImageName, names: CoverNames, isOnlyImage: Bool) {
+    self.image = image
+    self.names = names
+    self.isOnlyImage = isOnlyImage
+    var remaining = image.stem.tokens
+    for name in [names.title, names.artist] {
+      if let name { Self.strike(name.tokens, from: &remaining) }
+    }
+    self.remaining = remaining
+    isNegative = remaining.contains { CoverRules.negativeWords.contains($0) }
+  }
+
+  /// Returns how an image passes a tier's test, nil if it does not.
+  func passes(_ tier: Int) -> Passed? {
+    switch tier {
+    case 0: wholeWord
+    case 1: numberedWord
+    case 2: isNegative ? nil : bestWord(of: CoverRules.partWords) { .containsWord($0) }
+    case 3: namesake.map { Passed(reason: .namedAs($0)) }
+    case 4: isOnlyImage && !isNegative && discWord == nil ? Passed(reason: .onlyImage) : nil
+    case 5: isNegative ? nil : bestWord(of: CoverRules.smallWords) { .smallCopy(word: $0) }
+    default: nil
+    }
+  }
+
+  /// The word of W that the stem is (tier 0).
+  private var wholeWord: Passed? {
+    CoverRules.coverWords.firstIndex(of: image.stem.folded).map { rank in
+      let word = Self.text(CoverRules.coverWords[rank])
+      return Passed(reason: .named(word: word), wordRank: rank)
+    }
+  }
+
+  /// The word of W and the number that the stem consists of (tier 1); nil if it is anything else.
+  private var numberedWord: Passed? {
+    for (rank, word) in CoverRules.coverWords.enumerated() {
+      guard let digits = image.stem.number(after: word) else { continue }
+      let reason = CoverReason.numbered(word: Self.text(word), number: Self.text(digits))
+      return Passed(reason: reason, wordRank: rank, digits: digits)
+    }
+    return nil
+  }
+
+  /// What the image is named after (tier 3).
+  private var namesake: CoverReason.Namesake? {
+    names.references.first { $0.name.isNamed(like: image.stem) }?.namesake
+  }
+
+  /// The first remaining token that speaks of a disc.
+  private var discWord: [UInt8]? { remaining.first(where: CoverRules.isDiscToken) }
+
+  /// Returns the best of the remaining tokens that is in a list of words.
+  private func bestWord(of words: [[UInt8]], reason: (String) -> CoverReason) -> Passed? {
+    words.firstIndex { remaining.contains($0) }.map { rank in
+      Passed(reason: reason(Self.text(words[rank])), wordRank: rank)
+    }
+  }
+
+  /// Returns bytes of a name as text.
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Strikes a name's tokens out once each, if all of them are there.
+  private static func strike(_ tokens: [[UInt8]], from remaining: inout [[UInt8]]) {
+    var left = remaining
+    for token in tokens {
+      guard let index = left.firstIndex(of: token) else { return }
+      left.remove(at: index)
+    }
+    remaining = left
+  }
+}

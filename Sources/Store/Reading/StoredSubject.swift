@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+
+/// An album or a loose track as the index has it: where it is grouped, and what was elected for it.
+package struct StoredSubject: Sendable {
+  /// An election with its row and those it passed over.
+  package struct Held: Sendable {
+    /// The row, by which discs and tracks share an election.
+    package var row: Int64
+    /// What was elected.
+    package var election: StoredElection
+    /// The candidates that ranked higher and failed, best first.
+    package var passedOver: [Election.PassedOver]
+  }
+
+  /// The root that it lies below.
+  package var root: RootRecord
+  /// The slice that an album is stored under; nil for a loose track.
+  package var slice: BytePath?
+  /// The child of the root that a loose track lies below; nil for an album.
+  package var topLevelName: BytePath?
+  /// Unix seconds since when it is missing; nil while it is there.
+  package var missingSince: Int64?
+  /// The election of the album, or of the loose track.
+  package var held: Held
+  /// The elections of its discs, by number.
+  package var discs: [Int: Held] = [:]
+  /// The elections that hold for its tracks, by file.
+  package var tracks: [Int64: Held] = [:]
+}
+
+extension StoredFiles {
+  /// Returns an album or a loose track by its id; nil where there is none.
+  package func subject(id: String) throws(StoreError) -> StoredSubject? {
+    guard let (album, subject) = try row(ExplainQueries.album, id: id, isAlbum: true) else {
+      return try row(ExplainQueries.looseTrack, id: id, isAlbum: false)?.subject
+    }
+    var whole = subject
+    // Tracks share elections: each is read once.
+    var elections = [subject.held.row: subject.held]
+    func shared(_ row: Int64) throws(StoreError) -> StoredSubject.Held {
+      if let known = elections[row] { return known }
+      let held = try held(row)
+      elections[row] = held
+      return held
+    }
+    for (number, row) in try pairs(ExplainQueries.discs, album) {
+      whole.discs[Int(number)] = try shared(row)
+    }
+    for (file, row) in try pairs(ExplainQueries.tracks, album) {
+      whole.tracks[file] = try shared(row)
+    }
+    return whole
+  }
+
+  /// Returns whether a slice of a root is to be grouped and elected again; nil: any of the root's.
+  package func isDirty(root: Int64, slice: BytePath?) throws(StoreError) -> Bool {
+    if let slice {
+      return try connection.integer(ExplainQueries.isDirty, [.integer(root), .path(slice)]) != nil
+    }
+    return try connection.integer(ExplainQueries.isRootDirty, [.integer(root)]) != nil
+  }
+
+  /// Returns where a file is: its folder, relative to the root, and its name; nil for an unknown one.
+  package func place(
+    ofFile file: Int64
+  ) throws(StoreError) -> (folder: BytePath, name: BytePath)? {
+    let row = try connection.statement(ExplainQueries.place, [.integer(file)])
+    guard try row.step() else { return nil }
+    return (BytePath(row.bytes(0)), BytePath(row.bytes(1)))
+  }
+
+  /// The cover profile of the database.
+  package func profile() throws(StoreError) -> String {
+    try connection.text(MetaQueries.value, [.text(MetaKey.profile)]) ?? "default"
+  }
+
+  /// Returns the row of an album or a loose track, without discs and tracks.
+  private func row(
+    _ sql: SQL,
+    id: String,
+    isAlbum: Bool
+  ) throws(StoreError) -> (row: Int64, subject: StoredSubject)? {
+    let row = try connection.statement(sql, [.text(id)])
+    guard try row.step() else { return nil }
+    let group = BytePath(row.bytes(4))
+    let subject = StoredSubject(
+      root: RootRecord(
+        id: row.integer(1),
+        path: BytePath(row.bytes(2)),
+        isAvailable: row.flag(3)
+      ),
+      slice: isAlbum ? group : nil,
+      topLevelName: isAlbum ? nil : group,
+      missingSince: row.optionalInteger(5),
+      held: try held(row.integer(6))
+    )
+    return (row.integer(0), subject)
+  }
+
+  /// Returns an election by its row, which a foreign key promises.
+  private func held(_ row: Int64) throws(StoreError) -> StoredSubject.Held {
+    guard let election = try election(row) else {
+      throw .damaged(path: connection.path, reason: "an election that is not there")
+    }
+    return StoredSubject.Held(row: row, election: election, passedOver: try passedOver(row))
+  }
+
+  /// Returns the two numbers of each row.
+  private func pairs(_ sql: SQL, _ album: Int64) throws(StoreError) -> [(Int64, Int64)] {
+    let row = try connection.statement(sql, [.integer(album)])
+    var pairs: [(Int64, Int64)] = []
+    while try row.step() { pairs.append((row.integer(0), row.integer(1))) }
+    return pairs
+  }
+}
