@@ -13,7 +13,7 @@ from layouts.site import Album, Site
 FOLDERS = ["CD{n}", "cd {n}", "CD 0{n}", "disc_0{n}", "Disc {n} (Live)", "{n}-CD", "{n} disc", "DVD{n}", "Vinyl {n}",
            "Disk-{n} – Extra", "Cassette {n}", "Digital Media {n}", "0{n}.CD"]
 SIBLINGS = ["{a} CD{n}", "{a} (Disc {n})", "{a} - cd {n}", "{a} [Disk 0{n}]", "{a}_disc_{n}", "{a} LP {n} (bonus)"]
-SUFFIXES = [" [Disc {n}]", " (CD {n})", " (disc {n}: Live)", "{{Disk{n}}}", " (Disc 0{n} - Demos)"]
+SUFFIXES = [" [Disc {n}]", " (CD {n})", " (disc {n}: Live)", "{{Disk{n}}}", " (Disc 0{n}- Demos)", " [cd{n}– x]"]
 
 
 def disc_images(site: Site, album: Album, ladder: Ladder, discs: list[int]) -> None:

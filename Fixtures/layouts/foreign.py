@@ -145,7 +145,7 @@ def ignored_folders(site: Site) -> None:
     if site.chance(0.5):
         site.file(join(top, b"Skipped/.ndignore"), b"")
     else:
-        rules = site.rng.choice([b"/Skipped/\n", b"Skipped\n", b"skip*\nSk[a-z]*d/\n", b"**/S?ipped\n", b"/*\n!/" + draft.name + b"/\n"])
+        rules = site.rng.choice([b"/Skipped/\n", b"Skipped\n", b"skip*\nSk[a-z]*d/\n", b"**/S?ipped\n", b"/*\n!/" + draft.name + b"*\n"])
         site.file(join(top, b".gatefoldignore"), rules)
     for name in (b"03.flac", b"04.flac"):
         site.track(join(join(top, draft.name + b"/Outtakes"), name), fields)

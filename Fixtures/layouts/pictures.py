@@ -18,15 +18,16 @@ CONTENTS = {"jpg": "JPEG", "jpeg": "JPEG", "jpe": "JPEG", "jfif": "JPEG", "png":
 # Bytes that this build does not decode: a note each, no failure.
 FOREIGN = {"bmp": b"BM" + bytes(60), "jxl": b"\xff\x0a" + bytes(60), "avif": b"\0\0\0\x1cftypavif" + bytes(60),
            "heic": demonstration.HEIC, "heif": demonstration.HEIC}
-# Containers in which a picture has a type, those in which the item's name is one, and the one without.
-TYPED = ["mp3", "flac", "ogg", "oga", "opus", "spx", "wma", "tta", "wav", "aiff", "aac"]
-NAMED = ["ape", "wv", "mpc"]
+# Containers in which pictures have types and keep their order, those in which only the first holds, and
+# the one whose pictures have no types.
+TYPED = ["mp3", "flac", "ogg", "oga", "opus", "spx", "tta", "wav", "aiff", "aac"]
+NAMED = ["ape", "wv", "mpc", "wma"]
 UNTYPED = ["m4a"]
 # Types of a track's pictures in their order, and which of them is its picture by C7.
 BUNDLES = [((3,), 0), ((0,), 0), ((4, 3), 1), ((3, 4), 0), ((0, 3), 1), ((4, 0), 1), ((1, 6), 1), ((2, 18), 1),
            ((6, 0), 1), ((15, 4), 0), ((2,), 0), ((4,), 0), ((17,), 0), ((1, 7), 0), ((3, 3), 0), ((0, 0), 0),
            ((4, 99), 1), ((16, 1, 0), 2)]
-# The same for containers that hold one picture of a kind, and sort them as they like.
+# The same for containers that sort pictures as they like, or hold one of a kind.
 NAMED_BUNDLES = [((3,), 0), ((0,), 0), ((4, 3), 1), ((0, 4), 0), ((6, 1), 0), ((8,), 0), ((1, 8), 0)]
 # Pictures without a front: two kinds that count only when alone.
 NO_BUNDLE = (4, 8)
@@ -86,7 +87,7 @@ class Pictures:
         else:
             others = [self.picture() for _ in types]
         bundle = [Embedded(data if i == chosen else others[i], kind) for i, kind in enumerate(types)]
-        if ending in TYPED and ending != "wma" and rng.random() < 0.1:
+        if ending in TYPED and rng.random() < 0.1:
             bundle[chosen].mime = rng.choice(["", "jpg", "image/bmp", "x" * 70])
         return bundle
 
