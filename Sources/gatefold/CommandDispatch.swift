@@ -10,10 +10,13 @@ package enum CommandDispatch {
     switch command.name {
     case "index": return try IndexCommand.run(command, context)
     case "colors": return try ColorsCommand.run(command, context)
+    case "explain": return try ExplainCommand.run(command, context)
     case "list": return try ListCommand.run(command, context)
     case "export": return try ExportCommand.run(command, context)
     case "extract": return try ExtractCommand.run(command, context)
     case "status": return try StatusCommand.run(command, context)
+    case "check": return try CheckCommand.run(command, context)
+    case "forget": return try ForgetCommand.run(command, context)
     case "generate": return try GenerateCommand.run(command, context)
     default: preconditionFailure("the table has a command without code: \(command.name)")
     }

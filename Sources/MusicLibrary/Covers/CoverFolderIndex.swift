@@ -25,14 +25,12 @@ struct CoverFolderIndex: Sendable {
 
     var artwork: [BytePath: [BytePath]] = [:]
     for folder in folders where folder.tracks.isEmpty {
-      let name = folder.path.lastComponent.bytes.map { $0.lowercasedASCII }
-      guard let parent = folder.path.parent, CoverRules.artworkFolders.contains(name) else {
-        continue
-      }
+      guard let parent = folder.path.parent, ArtworkFolder.isNamed(folder.path.lastComponent)
+      else { continue }
       artwork[parent, default: []].append(folder.path)
     }
     self.artwork = artwork.mapValues { $0.sorted() }
-    shared = Self.sharedFolders(of: grouping)
+    shared = grouping.sharedFolders
   }
 
   /// Returns the position of a folder; nil if the slice has none of this path.
@@ -66,20 +64,5 @@ struct CoverFolderIndex: Sendable {
     let tracks = folders[position].tracks
     let index = tracks.partitioningIndex { $0.name >= place.name }
     return index < tracks.count && tracks[index].name == place.name ? tracks[index] : nil
-  }
-
-  /// Returns the folders that hold tracks of two or more albums, or only loose ones.
-  private static func sharedFolders(of grouping: AlbumGrouping.Result) -> Set<BytePath> {
-    var albumCounts: [BytePath: Int] = [:]
-    for album in grouping.albums {
-      for folder in Set(album.tracks.map(\.place.folder)) {
-        albumCounts[folder, default: 0] += 1
-      }
-    }
-    var shared = Set(albumCounts.filter { $0.value >= 2 }.keys)
-    for track in grouping.looseTracks where albumCounts[track.place.folder] == nil {
-      shared.insert(track.place.folder)
-    }
-    return shared
   }
 }

@@ -9,16 +9,23 @@ import Store
 enum ColorsCommand {
   /// Looks up and prints.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    if options.isSet("jsonl") {
+      try check(stream: options)
+      let database = try DatabasePlace.path(
+        option: options.bytes("db"),
+        environment: context.environment
+      )
+      return try ColorsStream(bandCount: options.number("bands"), context: context)
+        .run(database: database)
+    }
     let question = try LookupQuestion(options)
     let (isAll, isJSON) = (options.isSet("all"), options.isSet("json"))
     // Two matches are enough to know that there are several.
-    let limit = isAll ? nil : isJSON ? 2 : othersLimit + 2
+    let limit = isAll ? nil : isJSON ? 2 : OtherMatches.limit
     let reader = try context.openIndex(options.bytes("db"))
     let found = try question.answer(reader, limit: limit, hashOfFile: context.hashOfFile)
     guard let result = found, let best = result.matches.first else {
-      context.output.error(
-        "nothing in the index matches “\(question.shown)”; gatefold list shows what there is"
-      )
+      context.output.error(OtherMatches.none(question))
       return .noMatch
     }
     let shown = isAll ? result.matches : [best]
@@ -32,23 +39,19 @@ enum ColorsCommand {
       shown.map { text.answer($0, bandCount: bandCount) }.joined(separator: "\n")
     )
     let others = result.matches.dropFirst(shown.count)
-    if !others.isEmpty {
-      context.output.write("\n\(count(others.count)) (--all shows all):\n")
-      for other in others.prefix(othersLimit) {
-        context.output.write("  \(text.line(other))\n")
-      }
-    }
+    context.output.write(OtherMatches.text(others, context.style, hint: "--all"))
     return .done
   }
 
-  /// The most albums that are listed behind the best one.
-  private static let othersLimit = 20
-
-  /// Returns how many other albums match, for people.
-  private static func count(_ others: Int) -> String {
-    if others == 1 { return "one more album matches" }
-    if others <= othersLimit { return "\(others) more albums match" }
-    return "more than \(othersLimit) more albums match, the first ones"
+  /// Checks that nothing is asked for beside what standard input asks.
+  private static func check(stream options: ParsedCommand) throws(UsageError) {
+    let keys = ["track", "cover", "folder", "mbid", "artist", "album", "all"]
+    let name = options.firstGiven(of: keys).map { "--\($0)" }
+    guard let extra = options.operands.isEmpty ? name : "QUERY" else { return }
+    throw .misuse(
+      "--jsonl reads its questions from standard input; leave \(extra) out",
+      command: options.name
+    )
   }
 
   /// Returns answers as one JSON object, or as an array with one per line.
@@ -65,14 +68,11 @@ enum ColorsCommand {
     )
     var bytes: [UInt8] = []
     for (place, match) in matches.enumerated() {
-      let palette = bandCount.flatMap { count in
-        match.cover.map { CoverPalette($0.measurement, bandCount: count) }
-      }
       var json = JSONText()
       AlbumDocument.write(
         match,
         lookup: lookup,
-        fragments: palette.map(PaletteFragments.init),
+        fragments: match.fragments(bandCount: bandCount),
         to: &json
       )
       if isArray { bytes.append(contentsOf: (place == 0 ? "[\n" : ",\n").utf8) }
