@@ -300,10 +300,10 @@ import Testing
     try writeLibrary()
     let album = try #require(try index.lookUp(.words(["green"]))?.matches.first)
     try index.write { writer in
-      let file = try #require(try writer.coverFile(ofAlbum: album.id))
+      let file = try #require(try writer.coverFile(of: .album(id: album.id)))
       let images = try #require(try writer.folder(root: 1, path: "a/Green")).1
       #expect(images.first { $0.id == file }?.name == "cover.jpg")
-      #expect(try writer.coverFile(ofAlbum: "nobody") == nil)
+      #expect(try writer.coverFile(of: .album(id: "nobody")) == nil)
       let counts = try writer.counts()
       #expect(counts.albums == 2)
       #expect(counts.tracks == 5)
