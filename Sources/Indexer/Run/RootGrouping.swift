@@ -94,7 +94,8 @@ final class RootGrouping {
 
   /// Lets go of what was grouped as one, after all slices were grouped by themselves.
   func retireWhole() throws {
-    try run.batch.write { (writer) throws(StoreError) in try retire(SliceFolders.wholeRoot, writer) }
+    try run.batch.write { (writer) throws(StoreError) in try retire(SliceFolders.wholeRoot, writer)
+    }
   }
 
   /// Removes the albums that a slice still holds.

@@ -14,6 +14,8 @@ struct SliceFiles {
 
   init(root: BytePath, folders: [SliceFolder]) {
     self.root = root
+    var folders = folders
+    for place in folders.indices { folders[place].removeUnsettledTracks() }
     self.folders = folders
     indices = Dictionary(
       folders.enumerated().map { ($0.element.path, $0.offset) },
@@ -86,5 +88,14 @@ struct SliceFiles {
     }
     guard low < files.count, files[low][keyPath: key] == name else { return nil }
     return files[low]
+  }
+}
+
+extension SliceFolder {
+  /// Takes out the tracks that were written to whenever they were read: nothing is known of them (S9).
+  fileprivate mutating func removeUnsettledTracks() {
+    tracks.removeAll { track in
+      track.tags == nil && track.failure.map { RetryRules.isUnsettled($0) } == true
+    }
   }
 }

@@ -43,7 +43,7 @@ import Testing
       #expect(folder.sheets[0].contents == contents)
       #expect(try !writer.save(sheet: contents, file: rows.sheets[0]))
       #expect(try writer.save(sheet: CueSheetRecord(), file: rows.sheets[0]))
-      let (_, files) = try #require(try writer.folder(root: 1, path: BytePath("Rip")))
+      let (_, files) = try #require(try writer.stored.folder(root: 1, path: BytePath("Rip")))
       #expect(files.map(\.kind) == [.cueSheet, .track, .cueSheet])
     }
   }
@@ -52,7 +52,7 @@ import Testing
     let index = try TestIndex()
     try index.write { writer in
       _ = try write(writer)
-      #expect(try writer.trackCount(root: 1) == 1)
+      #expect(try writer.stored.trackCount(root: 1) == 1)
     }
     #expect(try index.reader().statistics().tracks == 1)
     #expect(try index.sql("SELECT count(*) FROM track_colors") == ["1"])
@@ -125,7 +125,7 @@ import Testing
     )
     try #require(run.status == 0, "\(run.errorText)")
     try index.write { writer in
-      let (_, files) = try #require(try writer.folder(root: 1, path: BytePath("")))
+      let (_, files) = try #require(try writer.stored.folder(root: 1, path: BytePath("")))
       #expect(files.map(\.kind) == [.track, .image])
     }
     #expect(try index.sql("PRAGMA user_version") == ["\(EmbeddedMigrations.count)"])
