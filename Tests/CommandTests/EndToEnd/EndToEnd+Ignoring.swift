@@ -78,6 +78,7 @@ extension EndToEnd {
       try library.add([".gatefoldignore": .link(".gatefoldignore")])
       let run = try library.programs.gatefold("index", library.root)
       #expect(run.status == 5)
+      #expect(run.errorText.contains("its .gatefoldignore cannot be read"), "\(run.errorText)")
       #expect(try library.title("second") == "Second")
     }
   }
