@@ -5,8 +5,13 @@ static const uint8_t m0001[] = {
 #embed "../../migrations/0001_initial.sql"
     , 0}; /* the zero ends the text for sqlite3_exec */
 
+static const uint8_t m0002[] = {
+#embed "../../migrations/0002_cue_sheets.sql"
+    , 0};
+
 static const GFMigration all[] = {
     {"0001_initial", (const char *)m0001, sizeof m0001 - 1},
+    {"0002_cue_sheets", (const char *)m0002, sizeof m0002 - 1},
 };
 
 int32_t gfMigrationCount(void) { return (int32_t)(sizeof all / sizeof all[0]); }

@@ -18,12 +18,25 @@ package enum AlbumDocument {
     package var via: String?
     /// Whether other albums match as well.
     package var isAmbiguous: Bool
+    /// The request of a batch that is answered: its `id` takes the place of the album's, which is then
+    /// called `albumId` (L7).
+    package var request: RequestReference?
+    /// The path of a track in the change feed (L8).
+    package var path: [UInt8]?
 
     /// Creates what a look-up adds.
-    package init(matchedBy: String? = nil, via: String? = nil, isAmbiguous: Bool = false) {
+    package init(
+      matchedBy: String? = nil,
+      via: String? = nil,
+      isAmbiguous: Bool = false,
+      request: RequestReference? = nil,
+      path: [UInt8]? = nil
+    ) {
       self.matchedBy = matchedBy
       self.via = via
       self.isAmbiguous = isAmbiguous
+      self.request = request
+      self.path = path
     }
   }
 
@@ -47,6 +60,7 @@ package enum AlbumDocument {
       json.key("album")
       write(album, to: &json)
     }
+    if lookup?.request != nil { json.member("albumId", colors.id) }
     if let cover = colors.cover { json.member("algorithm", cover.algorithm) }
     if lookup?.isAmbiguous == true {
       json.key("ambiguous")
@@ -57,10 +71,10 @@ package enum AlbumDocument {
       json.key("cover")
       write(cover, to: &json)
     }
-    json.member("id", colors.id)
     if let lookup {
-      json.member("level", colors.level)
-      json.member("matchedBy", lookup.matchedBy)
+      write(lookup, of: colors, to: &json)
+    } else {
+      json.member("id", colors.id)
     }
     if let fragments, colors.cover != nil { json.member("roles", raw: fragments.roles) }
     json.key("schema")
@@ -72,6 +86,35 @@ package enum AlbumDocument {
       json.integer(colors.version)
       json.member("via", lookup.via)
     }
+    json.endObject()
+  }
+
+  /// Writes what a look-up adds between `cover` and `roles`.
+  private static func write(_ lookup: Lookup, of colors: AlbumColors, to json: inout JSONText) {
+    if let request = lookup.request {
+      request.writeID(to: &json)
+    } else {
+      json.member("id", colors.id)
+    }
+    json.member("level", colors.level)
+    if let request = lookup.request {
+      request.writeLine(to: &json)
+      json.key("match")
+      json.boolean(true)
+    }
+    json.member("matchedBy", lookup.matchedBy)
+    if let path = lookup.path { json.path("path", path) }
+  }
+
+  /// Writes a track of the change feed that shows its album's colours.
+  package static func write(_ track: IndexChange.AlbumTrack, to json: inout JSONText) {
+    json.beginObject()
+    json.member("id", track.id)
+    json.member("level", track.level)
+    json.path("path", track.path)
+    json.member("stale", track.stale)
+    json.key("version")
+    json.integer(track.version)
     json.endObject()
   }
 

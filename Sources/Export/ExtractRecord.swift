@@ -6,14 +6,6 @@ package import Palette
 /// One line of `extract`: the colours of one picture, or why there are none (5-reliability.md
 /// §5.9).
 package enum ExtractRecord {
-  /// What a record answers.
-  package enum Reference: Hashable, Sendable {
-    /// The request's `id`: a string or an integer, as the JSON text that came.
-    case id(String)
-    /// The number of a line, from 1, that has no `id` to give back.
-    case line(Int)
-  }
-
   /// Where a picture came from.
   package enum Source: Hashable, Sendable {
     /// An image file: the path as it was given.
@@ -26,7 +18,7 @@ package enum ExtractRecord {
 
   /// Writes the record of a picture; the palette is what was computed from the measurement.
   package static func write(
-    _ reference: Reference,
+    _ reference: RequestReference,
     source: Source,
     header: PictureHeader,
     measurement: CoverMeasurement,
@@ -54,7 +46,8 @@ package enum ExtractRecord {
       path: path,
       source: origin
     ).write(to: &json)
-    write(reference, to: &json)
+    reference.writeID(to: &json)
+    reference.writeLine(to: &json)
     json.key("ok")
     json.boolean(true)
     json.member("roles", raw: fragments.roles)
@@ -68,32 +61,31 @@ package enum ExtractRecord {
   /// The path that was asked for is written where there is one: in the form for people, not in the
   /// JSON Lines form, where the `id` says what it was.
   package static func write(
-    _ reference: Reference,
+    _ reference: RequestReference,
     failure: ExtractionFailure,
     path: [UInt8]? = nil,
     to json: inout JSONText
   ) {
     json.beginObject()
     json.member("algorithm", AlgorithmVersion.current)
-    json.key("error")
-    json.beginObject()
-    json.member("class", failure.class.rawValue)
-    json.member("message", failure.message)
-    json.endObject()
-    write(reference, to: &json)
+    json.error(failure)
+    reference.writeID(to: &json)
+    reference.writeLine(to: &json)
     json.key("ok")
     json.boolean(false)
     if let path { json.path("path", path) }
     json.member("schema", AlbumDocument.schema)
     json.endObject()
   }
+}
 
-  /// Writes what the record answers; `id` and `line` both stand between `cover` (or `error`) and
-  /// `ok`.
-  private static func write(_ reference: Reference, to json: inout JSONText) {
-    switch reference {
-    case .id(let text): json.member("id", raw: text)
-    case .line(let number): json.member("line", number)
-    }
+extension JSONText {
+  /// Writes the member `error`.
+  mutating func error(_ failure: ExtractionFailure) {
+    key("error")
+    beginObject()
+    member("class", failure.class.rawValue)
+    member("message", failure.message)
+    endObject()
   }
 }

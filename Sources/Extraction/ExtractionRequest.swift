@@ -24,23 +24,23 @@ package struct ExtractionRequest: Hashable, Sendable {
   ///   - line: The line without its newline.
   ///   - number: Its number in the input, from 1; it stands in for an `id` that cannot be read.
   /// - Throws: A failure of class `request`, with what its record names the line by.
-  package init(line: [UInt8], number: Int) throws(FailedExtraction) {
-    let origin = FailedExtraction.Origin.line(number)
+  package init(line: [UInt8], number: Int) throws(FailedRequest) {
+    let origin = FailedRequest.Origin.line(number)
     let form: Form
     do {
       form = try JSONLines.decode(Form.self, from: line)
     } catch {
-      throw FailedExtraction(origin, .init(.request, "line \(number): \(error)"))
+      throw FailedRequest(origin, .init(.request, "line \(number): \(error)"))
     }
-    guard let id = RequestID(in: line) else {
+    guard let id = JSONMembers(line).flatMap({ RequestID(in: $0) }) else {
       let problem = "line \(number): not strict JSON, or its `id` is no string or integer"
-      throw FailedExtraction(origin, .init(.request, problem))
+      throw FailedRequest(origin, .init(.request, problem))
     }
     self.id = id
     do {
       subject = try form.subject()
     } catch {
-      throw FailedExtraction(.id(id), error)
+      throw FailedRequest(.id(id), error)
     }
   }
 }

@@ -9,6 +9,7 @@ package struct MusicLibraryError: Error, Hashable, Sendable {
     case openFolder = "open folder"
     case examine
     case openFile = "open"
+    case readFile = "read"
     /// It opened, but is no regular file.
     case openSpecialFile = "open special file"
   }
@@ -28,6 +29,11 @@ package struct MusicLibraryError: Error, Hashable, Sendable {
 }
 
 extension MusicLibraryError: CustomStringConvertible {
+  /// Why it failed, for where the path is named already.
+  package var reason: String {
+    operation == .openSpecialFile ? "not a regular file" : ErrorNumber.text(of: number)
+  }
+
   /// One line: what could not be done, where and why.
   package var description: String {
     let shown = DisplayPath.text(of: path)

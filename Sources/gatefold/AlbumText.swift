@@ -22,7 +22,10 @@ struct AlbumText {
   }
 
   /// Returns an album in one line: its three largest swatches, its name.
-  func line(_ colors: AlbumColors) -> String {
+  func line(_ colors: AlbumColors) -> String { "\(self.colors(colors))  \(name(colors))" }
+
+  /// Returns the three largest swatches, as wide as any three.
+  func colors(_ colors: AlbumColors) -> String {
     let swatches = (colors.cover?.measurement.swatches ?? []).prefix(3).map(\.color)
     // A cell and its gap take three columns more than the hex alone.
     let width = style.depth == .none ? 7 : 10
@@ -30,8 +33,7 @@ struct AlbumText {
     let used = swatches.isEmpty ? 0 : swatches.count * (width + 1) - 1
     if swatches.isEmpty { text = colors.cover == nil ? "no cover" : "no colours" }
     let filled = swatches.isEmpty ? text.count : used
-    text += String(repeating: " ", count: max(0, 3 * (width + 1) - 1 - filled))
-    return "\(text)  \(name(colors))"
+    return text + String(repeating: " ", count: max(0, 3 * (width + 1) - 1 - filled))
   }
 
   /// Returns an album's colours in full, with so many bands; nil for as many as are stored.

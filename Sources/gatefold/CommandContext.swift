@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Extraction
+import LibraryKeys
 package import Store
 
 /// What a command works with: everything outside is here, so that tests can put their own in.
@@ -9,6 +10,8 @@ package struct CommandContext {
   package var environment: Environment
   /// Where results and messages go.
   package var output: Output
+  /// The descriptor that requests are read from.
+  package var input: Int32 = 0
   /// How colours are shown.
   package var style: TerminalStyle
   /// Whether the program was asked to stop.
@@ -28,6 +31,18 @@ package struct CommandContext {
     self.environment = environment
     self.output = output
     self.style = style
+  }
+
+  /// Returns a path that a command line names, absolute and cleaned.
+  func absolutePath(_ operand: [UInt8]) throws(CommandFailure) -> BytePath {
+    let path = BytePath(operand)
+    if path.isAbsolute { return path.cleaned() }
+    guard let folder = environment.currentFolder else {
+      throw CommandFailure(
+        "the current folder is gone; give \(DisplayPath.text(of: path)) as an absolute path"
+      )
+    }
+    return BytePath(folder).appending(path).cleaned()
   }
 
   /// Opens the index that a command line means, for reading; the option is the value of `--db`.

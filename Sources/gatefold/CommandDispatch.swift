@@ -15,6 +15,8 @@ package enum CommandDispatch {
     case "export": return try ExportCommand.run(command, context)
     case "extract": return try ExtractCommand.run(command, context)
     case "status": return try StatusCommand.run(command, context)
+    case "check": return try CheckCommand.run(command, context)
+    case "forget": return try ForgetCommand.run(command, context)
     case "generate": return try GenerateCommand.run(command, context)
     default: preconditionFailure("the table has a command without code: \(command.name)")
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Extraction
-import Glibc
 import Indexer
 import LibraryKeys
 import MusicLibrary
@@ -10,7 +9,7 @@ import Synchronization
 /// What an answer of `extract` is written for.
 struct ExtractTag: Sendable {
   /// What the record names its request by.
-  var origin: FailedExtraction.Origin
+  var origin: FailedRequest.Origin
   /// The path as it was given, and whether it names a track; nil for bytes.
   var file: (path: [UInt8], isTrack: Bool)?
   /// Whether a person named the file, on the command line.
@@ -19,7 +18,7 @@ struct ExtractTag: Sendable {
 
 extension ExtractionStream.Item where Tag == ExtractTag {
   /// The work for a file: a picture, or a track for its own cover.
-  init(path: [UInt8], origin: FailedExtraction.Origin, isNamed: Bool, colors: Int?) {
+  init(path: [UInt8], origin: FailedRequest.Origin, isNamed: Bool, colors: Int?) {
     let name = BytePath(path).lastComponent
     let isTrack = NameRules.kind(ofFile: name.bytes.span) == .track
     let request = WorkerRequest(
@@ -68,14 +67,13 @@ final class FileSource: Sendable {
 final class RequestSource: Sendable {
   /// Where the reading is.
   private struct State: Sendable {
-    var buffer = LineBuffer(limit: ExtractionRequest.maxLineByteCount)
-    var lines: ArraySlice<LineBuffer.Line> = []
-    var number = 0
-    var isAtEnd = false
+    var reader = LineReader(maxLineByteCount: ExtractionRequest.maxLineByteCount)
+    var lines: ArraySlice<LineReader.NumberedLine> = []
   }
 
   /// Held while a line is waited for.
   private let state = Mutex(State())
+  /// Apart from the state, since it is asked for while a line may still be waited for.
   private let foundProblem = Mutex<String?>(nil)
   private let isStopRequested: @Sendable () -> Bool
   private let colors: Int?
@@ -92,19 +90,22 @@ final class RequestSource: Sendable {
   /// Returns the next request, waiting for its line; nil at the end of input.
   func next() -> ExtractionStream.Item<ExtractTag>? {
     state.withLock { state in
-      while state.lines.isEmpty, !state.isAtEnd { read(&state) }
-      guard let line = state.lines.popFirst() else { return nil }
-      state.number += 1
-      return item(line, number: state.number)
+      if state.lines.isEmpty {
+        state.lines = (state.reader.next(isStopRequested: isStopRequested) ?? [])[...]
+        if let problem = state.reader.problem { foundProblem.withLock { $0 = problem } }
+      }
+      return state.lines.popFirst().map { item($0.line, number: $0.number) }
     }
   }
 
   /// Returns the work that a line asks for.
   private func item(_ line: LineBuffer.Line, number: Int) -> ExtractionStream.Item<ExtractTag> {
-    do throws(FailedExtraction) {
-      guard case .line(let bytes) = line else { throw .tooLong(line: number) }
+    do throws(FailedRequest) {
+      guard case .line(let bytes) = line else {
+        throw .tooLong(line: number, maxByteCount: ExtractionRequest.maxLineByteCount)
+      }
       let request = try ExtractionRequest(line: bytes, number: number)
-      let origin = FailedExtraction.Origin.id(request.id)
+      let origin = FailedRequest.Origin.id(request.id)
       switch request.subject {
       case .path(let path):
         return ExtractionStream.Item(path: path, origin: origin, isNamed: false, colors: colors)
@@ -125,28 +126,5 @@ final class RequestSource: Sendable {
         work: .failure(error.failure)
       )
     }
-  }
-
-  /// Reads what standard input has, at least a byte, else its end.
-  private func read(_ state: inout State) {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = bytes.withUnsafeMutableBytes { Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
-    if count < 0 {
-      if errno == EINTR, !isStopRequested() { return }
-      if errno != EINTR {
-        let problem = "cannot read standard input: \(ErrorNumber.text(of: errno))"
-        foundProblem.withLock { $0 = problem }
-      }
-      state.isAtEnd = true
-      return
-    }
-    var lines: [LineBuffer.Line] = []
-    if count == 0 {
-      state.isAtEnd = true
-      if let last = state.buffer.finish() { lines.append(last) }
-    } else {
-      state.buffer.append(Array(bytes[..<count])) { lines.append($0) }
-    }
-    state.lines = lines[...]
   }
 }

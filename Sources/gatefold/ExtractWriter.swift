@@ -56,16 +56,13 @@ struct ExtractWriter {
   }
 
   /// Returns what the record names its request by: the path, where a person gave one (3-color.md §3.10).
-  private func reference(_ tag: ExtractTag) -> ExtractRecord.Reference {
+  private func reference(_ tag: ExtractTag) -> RequestReference {
     if tag.isNamed, let file = tag.file {
       var json = JSONText()
       _ = json.string(bytes: file.path)
       return .id(String(decoding: json.bytes, as: UTF8.self))
     }
-    switch tag.origin {
-    case .id(let id): return .id(id.token)
-    case .line(let number): return .line(number)
-    }
+    return RequestReference(tag.origin)
   }
 
   /// Returns where the picture came from.

@@ -44,7 +44,8 @@ struct LookupQuestion {
     if let folder { keys.append(.folder(folder)) }
     if let id = options.text("mbid") { keys.append(.musicbrainz(id)) }
     switch (options.text("artist"), options.text("album")) {
-    case (let artist?, let album?): keys.append(.tags(artist: artist, album: album))
+    case (let artist?, let album?):
+      keys.append(.tags(albumArtist: artist, artist: artist, album: album))
     case (_?, nil): throw .misuse("--artist needs --album TITLE beside it", command: options.name)
     case (nil, _?): throw .misuse("--album needs --artist NAME beside it", command: options.name)
     case (nil, nil): break

@@ -207,7 +207,7 @@ struct ExtractRecordTests {
   )
 
   /// Returns the record of a picture.
-  private func record(_ reference: ExtractRecord.Reference, _ source: ExtractRecord.Source)
+  private func record(_ reference: RequestReference, _ source: ExtractRecord.Source)
     -> String
   {
     var json = JSONText()
@@ -224,7 +224,7 @@ struct ExtractRecordTests {
   }
 
   /// Returns the record of a failure.
-  private func failure(_ reference: ExtractRecord.Reference, path: [UInt8]? = nil) -> String {
+  private func failure(_ reference: RequestReference, path: [UInt8]? = nil) -> String {
     var json = JSONText()
     ExtractRecord.write(
       reference,

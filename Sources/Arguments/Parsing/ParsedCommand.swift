@@ -52,6 +52,11 @@ package struct ParsedCommand: Sendable {
     return switches.contains(name)
   }
 
+  /// Returns the first of some options that was given, be it a switch or a value.
+  package func firstGiven(of names: [String]) -> String? {
+    names.first { isSet($0) || bytes($0) != nil }
+  }
+
   /// Returns an option's value as it was given; nil where it was not.
   package func bytes(_ name: String) -> [UInt8]? {
     require(name)

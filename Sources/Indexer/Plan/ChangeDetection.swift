@@ -89,6 +89,7 @@ extension FileRecord.Kind {
       switch kind {
       case .track: .track
       case .image: .image
+      case .cueSheet: .cueSheet
       }
   }
 }

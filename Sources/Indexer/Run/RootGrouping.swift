@@ -48,7 +48,8 @@ final class RootGrouping {
     title = seen
   }
 
-  /// Looks at the titles of all tracks that are stored and not missing; stops at the second one.
+  /// Looks at the titles of all tracks that are stored and not missing, those that cue sheets give
+  /// included; stops at the second one.
   func countTitles() throws {
     title = nil
     isSliced = false
@@ -57,6 +58,14 @@ final class RootGrouping {
       fields.album = album
       fields.albumVersion = version
       see(fields)
+      return !isSliced
+    }
+    guard !isSliced else { return }
+    try run.writer.forEachFolderWithSheets(root: root.id) { folder in
+      let sheets = CueSheetFolder(folder)
+      for (place, track) in folder.tracks.enumerated() {
+        if let fields = sheets.fields(track.tags?.fields, ofTrack: place) { see(fields) }
+      }
       return !isSliced
     }
   }

@@ -14,6 +14,8 @@ struct SliceFiles {
 
   init(root: BytePath, folders: [SliceFolder]) {
     self.root = root
+    var folders = folders
+    for place in folders.indices { folders[place].removeUnsettledTracks() }
     self.folders = folders
     indices = Dictionary(
       folders.enumerated().map { ($0.element.path, $0.offset) },
@@ -24,12 +26,13 @@ struct SliceFiles {
   /// The folders as pure rules see them.
   var libraryFolders: [LibraryFolder] {
     folders.map { folder in
-      LibraryFolder(
+      let sheets = CueSheetFolder(folder)
+      return LibraryFolder(
         path: folder.path,
-        tracks: folder.tracks.map { track in
+        tracks: folder.tracks.enumerated().map { place, track in
           LibraryTrack(
             name: track.name,
-            fields: track.tags?.fields,
+            fields: sheets.fields(track.tags?.fields, ofTrack: place),
             pictures: track.pictures.map {
               LibraryPicture(
                 index: $0.index,
@@ -41,6 +44,16 @@ struct SliceFiles {
         },
         images: folder.images.map { LibraryImage(name: $0.name, byteCount: $0.stamp.size) }
       )
+    }
+  }
+
+  /// The cue sheets that belong to another track than the one that is stored, or to none any more.
+  var movedSheets: [(file: Int64, track: Int64?)] {
+    folders.lazy.filter { !$0.sheets.isEmpty }.flatMap { folder in
+      zip(folder.sheets, CueSheetFolder(folder).tracks).compactMap { sheet, place in
+        let track = place.map { folder.tracks[$0].fileID }
+        return track == sheet.track ? nil : (sheet.fileID, track)
+      }
     }
   }
 
@@ -75,5 +88,14 @@ struct SliceFiles {
     }
     guard low < files.count, files[low][keyPath: key] == name else { return nil }
     return files[low]
+  }
+}
+
+extension SliceFolder {
+  /// Takes out the tracks that were written to whenever they were read: nothing is known of them (S9).
+  fileprivate mutating func removeUnsettledTracks() {
+    tracks.removeAll { track in
+      track.tags == nil && track.failure.map { RetryRules.isUnsettled($0) } == true
+    }
   }
 }

@@ -25,10 +25,8 @@ struct CoverFolderIndex: Sendable {
 
     var artwork: [BytePath: [BytePath]] = [:]
     for folder in folders where folder.tracks.isEmpty {
-      let name = folder.path.lastComponent.bytes.map { $0.lowercasedASCII }
-      guard let parent = folder.path.parent, CoverRules.artworkFolders.contains(name) else {
-        continue
-      }
+      guard let parent = folder.path.parent, ArtworkFolder.isNamed(folder.path.lastComponent)
+      else { continue }
       artwork[parent, default: []].append(folder.path)
     }
     self.artwork = artwork.mapValues { $0.sorted() }

@@ -32,9 +32,6 @@ enum CoverRules {
   /// What may stand between a word of W and its number (tier 1).
   static let numberSeparators = Array(" ._-(".utf8)
 
-  /// Folders that hold pictures of an album (C5).
-  static let artworkFolders = words("scans scan artwork art covers cover images")
-
   /// The order in which the tiers' tests are tried; the lower tier still ranks higher.
   static let trialOrder = [0, 1, 3, 5, 2, 4]
 

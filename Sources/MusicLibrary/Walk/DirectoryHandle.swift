@@ -61,7 +61,7 @@ package struct DirectoryHandle: ~Copyable {
   }
 
   /// The stream's descriptor.
-  private var descriptor: Int32 { dirfd(stream) }
+  fileprivate var descriptor: Int32 { dirfd(stream) }
 
   /// Calls a closure with each name of the folder but `.` and `..`, in the file system's order.
   ///
@@ -69,7 +69,11 @@ package struct DirectoryHandle: ~Copyable {
   package borrowing func list(_ body: (_ name: Span<UInt8>, _ type: EntryType) -> Void) -> Int32 {
     while true {
       errno = 0
-      guard let entry = readdir(stream) else { return errno }
+      guard let entry = readdir(stream) else {
+        // A network file system may be interrupted in the middle; the stream stands where it stood.
+        if errno == EINTR { continue }
+        return errno
+      }
       let type = EntryType(directoryType: Int32(entry.pointee.d_type))
       withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         let bytes = UnsafeRawPointer(tuple).assumingMemoryBound(to: UInt8.self)
@@ -118,11 +122,33 @@ package struct OpenedFile: ~Copyable {
   /// Opening neither waits for the other end of a FIFO nor takes a terminal over; what turns out to be
   /// no regular file is closed again unread.
   package init(absolutePath path: BytePath) throws(MusicLibraryError) {
+    let (descriptor, number) = SystemCall.openInPieces(AT_FDCWD, path.bytes, flags: Self.flags)
+    try self.init(owning: descriptor, number: number, path: path)
+  }
+
+  /// Opens a file of an open folder, as ``init(absolutePath:)`` does.
+  package init(
+    _ name: BytePath,
+    in folder: borrowing DirectoryHandle,
+    links: DirectoryHandle.LinkPolicy
+  ) throws(MusicLibraryError) {
     let (descriptor, number) = SystemCall.openInPieces(
-      AT_FDCWD,
-      path.bytes,
-      flags: O_RDONLY | O_NONBLOCK | O_NOCTTY
+      folder.descriptor,
+      name.bytes,
+      flags: Self.flags | (links == .refuse ? O_NOFOLLOW : 0)
     )
+    try self.init(owning: descriptor, number: number, path: name)
+  }
+
+  /// How a file is opened whose kind may have changed since it was looked at.
+  private static let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY
+
+  /// Takes over a descriptor if it is a regular file's.
+  private init(
+    owning descriptor: Int32,
+    number: Int32,
+    path: BytePath
+  ) throws(MusicLibraryError) {
     guard descriptor >= 0 else {
       throw MusicLibraryError(operation: .openFile, path: path, number: number)
     }
@@ -152,6 +178,27 @@ package struct OpenedFile: ~Copyable {
 
   deinit {
     close(descriptor)
+  }
+
+  /// Returns the first bytes of the file, or all of a shorter one.
+  package borrowing func head(atMost limit: Int) throws(MusicLibraryError) -> [UInt8] {
+    var number: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      while count < limit {
+        var taken = 0
+        number = SystemCall.number {
+          let start = buffer.baseAddress?.advanced(by: count)
+          taken = pread(descriptor, start, limit - count, off_t(count))
+          return taken < 0 ? -1 : 0
+        }
+        guard number == 0, taken > 0 else { return }
+        count += taken
+      }
+    }
+    guard number == 0 else {
+      throw MusicLibraryError(operation: .readFile, path: BytePath([]), number: number)
+    }
+    return bytes
   }
 
   /// Returns what the open file is now, to be compared with ``stamp`` (S9).
@@ -212,10 +259,30 @@ package struct FileStatus: Hashable, Sendable {
   }
 }
 
+extension FileStatus {
+  /// Examines what is at an absolute path, of any length, following links; a file itself is not opened.
+  package init(absolutePath path: BytePath) throws(MusicLibraryError) {
+    let (descriptor, number) = SystemCall.openInPieces(
+      AT_FDCWD,
+      path.bytes,
+      flags: SystemCall.pathOnly
+    )
+    guard descriptor >= 0 else {
+      throw MusicLibraryError(operation: .examine, path: path, number: number)
+    }
+    defer { close(descriptor) }
+    self = try SystemCall.status(of: descriptor, path: path)
+  }
+}
+
 /// The error numbers that the walk tells apart (S8).
 package enum ErrorNumber {
   package static let tooManyLinks = ELOOP
   package static let stale = ESTALE
+  /// A file that is larger than what is ever read of its kind.
+  package static let tooLarge = EFBIG
+  /// A file that changed while it was read.
+  package static let busy = EBUSY
 
   /// Whether the error means that a name that was listed is gone.
   package static func isAbsence(_ number: Int32) -> Bool {

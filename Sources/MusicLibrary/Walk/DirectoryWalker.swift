@@ -56,6 +56,8 @@ package struct DirectoryWalker: Sendable {
 
   /// Visits each folder once: a folder before its sub-folders, the real ones before linked ones.
   ///
+  /// What ignore files exclude is neither listed nor entered (S12).
+  ///
   /// A folder that cannot be read is visited with its error number. A folder that was listed and is gone
   /// when it is to be opened is not visited (S8). At most 64 folders are open at a time, at any depth;
   /// what `visit` opens comes on top.
@@ -85,6 +87,7 @@ package struct DirectoryWalker: Sendable {
         from: start,
         path: BytePath([]),
         deviceAbove: above,
+        rules: IgnoreRules(),
         entering: entering,
         visit: visit,
         note: note

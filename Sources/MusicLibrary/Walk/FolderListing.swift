@@ -4,7 +4,7 @@ import LibraryKeys
 
 /// What one open folder holds, as far as Gatefold looks at it, each list in byte order.
 struct FolderListing {
-  /// Tracks and images, links to some included.
+  /// Tracks, images and cue sheets, links to some included.
   private(set) var entries: [FolderSnapshot.Entry] = []
   /// Real folders that are to be entered.
   private(set) var subfolders: [BytePath] = []
@@ -14,19 +14,43 @@ struct FolderListing {
   private(set) var brokenLinks: [(name: BytePath, kind: DirectoryWalker.Note.Kind)] = []
   /// The number of the error that broke the listing off; 0 if it came to its end.
   private(set) var errorNumber: Int32 = 0
+  /// The ignore file that the error is about, if it is about one.
+  private(set) var unreadableIgnoreFile: BytePath?
+  /// What is excluded here and, as far as it goes on, below.
+  private(set) var rules: IgnoreRules
+  /// The folder, relative to the root.
+  private let path: BytePath
 
   /// A name to be examined: what it is as a file, and whether it is a link.
   private typealias Candidate = (name: BytePath, kind: FolderSnapshot.Entry.Kind)
 
-  /// Lists a folder and examines its tracks, images and links; nothing is opened.
-  init(of folder: borrowing DirectoryHandle, followsLinks: Bool) {
+  /// Lists a folder and examines its tracks, images, cue sheets and links; only ignore files are opened.
+  ///
+  /// - Parameters:
+  ///   - folder: The open folder.
+  ///   - path: Its path relative to the root.
+  ///   - rules: What is excluded by the ignore files above it.
+  ///   - followsLinks: Whether links count as what they lead to, or not at all.
+  init(
+    of folder: borrowing DirectoryHandle,
+    path: BytePath,
+    rules: IgnoreRules,
+    followsLinks: Bool
+  ) {
+    self.path = path
+    self.rules = rules
+    var ignoreFiles: [BytePath] = []
     var files: [Candidate] = []
     var links: [BytePath] = []
     var untold: [BytePath] = []
     var folders: [BytePath] = []
-    // This is the place for ignore files (S12) once they are read: what they exclude is not listed.
     errorNumber = folder.list { name, type in
-      guard !NameRules.isHidden(name) else { return }
+      guard !NameRules.isHidden(name) else {
+        if let file = IgnoreRules.fileNames.first(where: { $0.isEqual(to: name) }) {
+          ignoreFiles.append(file)
+        }
+        return
+      }
       switch type {
       case .regular:
         guard let kind = NameRules.kind(ofFile: name) else { return }
@@ -37,6 +61,13 @@ struct FolderListing {
       case .unknown: untold.append(BytePath(copying: name))
       case .special: break
       }
+    }
+
+    // A listing that broke off may have lost the name of an ignore file that is there.
+    if errorNumber != 0 { ignoreFiles = IgnoreRules.fileNames }
+    if !ignoreFiles.isEmpty {
+      ignoreFiles.sort { $0 > $1 }
+      guard apply(ignoreFiles, in: folder, followsLinks: followsLinks) else { return }
     }
 
     for name in untold {
@@ -56,16 +87,59 @@ struct FolderListing {
       case .special: break
       }
     }
-    folders.sort()
-    subfolders = folders
+    if !self.rules.isEmpty {
+      files.removeAll { excludes($0.name, isFolder: false) }
+      folders.removeAll { excludes($0, isFolder: true) }
+    }
+    subfolders = Self.sorted(folders, by: \.self)
 
     entries.reserveCapacity(files.count)
     for (name, kind) in files { examine(name, kind: kind, in: folder) }
     if followsLinks {
-      links.sort()
-      for name in links { examineLink(name, in: folder) }
+      for name in Self.sorted(links, by: \.self) { examineLink(name, in: folder) }
     }
-    entries.sort { $0.name < $1.name }
+    entries = Self.sorted(entries, by: \.name)
+  }
+
+  /// Returns names in byte order, each once: a folder that changes while it is listed may show one twice.
+  private static func sorted<Item>(_ items: [Item], by name: KeyPath<Item, BytePath>) -> [Item] {
+    var items = items
+    items.sort { $0[keyPath: name] < $1[keyPath: name] }
+    guard zip(items, items.dropFirst()).contains(where: { $0[keyPath: name] == $1[keyPath: name] })
+    else { return items }
+    var seen: Set<BytePath> = []
+    return items.filter { seen.insert($0[keyPath: name]).inserted }
+  }
+
+  /// Reads the folder's ignore files; returns whether anything of the folder is to be listed.
+  ///
+  /// Where one cannot be read nothing is: what it excludes would get into the index. As with a folder
+  /// that cannot be opened, what is known of it and below it stays, and the error tells of it (S8).
+  private mutating func apply(
+    _ ignoreFiles: [BytePath],
+    in folder: borrowing DirectoryHandle,
+    followsLinks: Bool
+  ) -> Bool {
+    switch rules.reading(
+      ignoreFiles,
+      in: folder,
+      path: path,
+      links: followsLinks ? .follow : .refuse
+    ) {
+    case .rules(let found):
+      rules = found
+      return true
+    case .excludesAll: return false
+    case .unreadable(let name, let number):
+      errorNumber = number
+      unreadableIgnoreFile = name
+      return false
+    }
+  }
+
+  /// Returns whether a name of the folder is excluded.
+  private func excludes(_ name: BytePath, isFolder: Bool) -> Bool {
+    rules.excludes(name, isFolder: isFolder, in: path)
   }
 
   /// Returns what a name is that the file system's listing did not tell: nil if it is gone, `unknown` if
@@ -103,13 +177,18 @@ struct FolderListing {
       let status = try folder.status(of: name, links: .follow)
       switch status.type {
       case .folder:
-        if !NameRules.isForeignFolder(name.bytes.span) { linkedFolders.append(name) }
+        guard !NameRules.isForeignFolder(name.bytes.span), !excludes(name, isFolder: true) else {
+          return
+        }
+        linkedFolders.append(name)
       case .regular:
-        guard let kind else { return }
+        guard let kind, !excludes(name, isFolder: false) else { return }
         entries.append(FolderSnapshot.Entry(name: name, kind: kind, stamp: status.stamp))
       case .link, .special, .unknown: break
       }
     } catch {
+      // Nobody knows whether it leads to a file or a folder, so it is excluded as either.
+      guard !excludes(name, isFolder: false), !excludes(name, isFolder: true) else { return }
       if error.number == ErrorNumber.tooManyLinks {
         brokenLinks.append((name, .loopingLink))
       } else if ErrorNumber.isAbsence(error.number) {
@@ -142,6 +221,11 @@ struct FolderListing {
 }
 
 extension BytePath {
+  /// Returns whether a name out of a listing is this one.
+  fileprivate func isEqual(to name: Span<UInt8>) -> Bool {
+    bytes.count == name.count && bytes.indices.allSatisfy { bytes[$0] == name[$0] }
+  }
+
   /// Copies a name out of a listing.
   fileprivate init(copying name: Span<UInt8>) {
     var bytes: [UInt8] = []

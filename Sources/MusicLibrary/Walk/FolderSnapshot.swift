@@ -4,9 +4,9 @@ package import LibraryKeys
 
 /// What the walk saw in one folder.
 package struct FolderSnapshot: Sendable {
-  /// A track or an image.
+  /// A track, an image or a cue sheet.
   package struct Entry: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case track, image }
+    package enum Kind: Hashable, Sendable { case track, image, cueSheet }
 
     package var name: BytePath
     package var kind: Kind
@@ -28,7 +28,7 @@ package struct FolderSnapshot: Sendable {
   package var inode: UInt64
   /// Whether the folder's device is not its parent's.
   package var isMountPoint: Bool
-  /// Tracks and images in byte order of their names.
+  /// Tracks, images and cue sheets in byte order of their names.
   package var entries: [Entry]
   /// The names of the sub-folders that the walk will enter, in byte order.
   package var subfolders: [BytePath]
@@ -38,6 +38,8 @@ package struct FolderSnapshot: Sendable {
   package var brokenLinks: [BytePath]
   /// The error number if the folder could not be opened or listed to its end; 0 otherwise.
   package var errorNumber: Int32
+  /// The name of the ignore file of the folder that the error is about; nil if it is about the folder.
+  package var unreadableIgnoreFile: BytePath?
 
   package init(
     path: BytePath,
@@ -48,7 +50,8 @@ package struct FolderSnapshot: Sendable {
     subfolders: [BytePath],
     linkedFolders: [BytePath],
     brokenLinks: [BytePath] = [],
-    errorNumber: Int32
+    errorNumber: Int32,
+    unreadableIgnoreFile: BytePath? = nil
   ) {
     self.path = path
     self.device = device
@@ -59,5 +62,6 @@ package struct FolderSnapshot: Sendable {
     self.linkedFolders = linkedFolders
     self.brokenLinks = brokenLinks
     self.errorNumber = errorNumber
+    self.unreadableIgnoreFile = unreadableIgnoreFile
   }
 }

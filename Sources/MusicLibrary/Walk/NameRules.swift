@@ -2,7 +2,7 @@
 
 import LibraryKeys
 
-/// What a name alone decides: which files are tracks or images, and what is never looked at (C1, C2).
+/// What a name alone decides: which files are tracks, images or cue sheets, and what is never looked at (C1, C2).
 package enum NameRules {
   /// The endings of tracks (2-library.md, "Words"); containers that no tag reader knows included.
   package static let trackEndings = [
@@ -16,6 +16,9 @@ package enum NameRules {
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "bmp", "tif", "tiff", "jxl", "avif", "heic",
     "heif",
   ]
+
+  /// The ending of cue sheets (S13).
+  package static let cueSheetEnding = "cue"
 
   /// Names of folders that systems and programs keep for themselves (C2), in lower case.
   static let foreignFolders = [
@@ -49,6 +52,7 @@ package enum NameRules {
     var kinds: [PackedEnding: FolderSnapshot.Entry.Kind] = [:]
     for ending in trackEndings { kinds[PackedEnding(ending)] = .track }
     for ending in imageEndings { kinds[PackedEnding(ending)] = .image }
+    kinds[PackedEnding(cueSheetEnding)] = .cueSheet
     return kinds
   }()
 }

@@ -28,7 +28,11 @@ private struct Frame {
   let identity: FolderIdentity
   /// nil while it is closed to keep within the limit, or lost.
   var folder: OpenFolder?
+  /// Why it is lost, if it is.
+  var lossNumber = ErrorNumber.stale
   var pending: ArraySlice<BytePath>
+  /// What is excluded below it.
+  let rules: IgnoreRules
 }
 
 /// One walk under way.
@@ -39,8 +43,8 @@ struct WalkState {
   /// pieces of a long path this stays within the 64 of S10.
   static let maxOpenFrames = 60
 
-  /// A link to a folder, and the device of the folder that the link is in.
-  typealias Link = (path: BytePath, deviceAbove: UInt64)
+  /// A link to a folder, and of the folder that the link is in the device and the rules (S12).
+  typealias Link = (path: BytePath, deviceAbove: UInt64, rules: IgnoreRules)
 
   private let root: OpenFolder
   private let followsLinks: Bool
@@ -88,6 +92,7 @@ struct WalkState {
       from: folder,
       path: link.path,
       deviceAbove: link.deviceAbove,
+      rules: link.rules,
       entering: entering,
       visit: visit,
       note: note
@@ -99,15 +104,23 @@ struct WalkState {
     from start: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64?,
+    rules: IgnoreRules,
     entering: (BytePath) -> Bool,
     visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
     frames = []
     firstOpen = 0
-    guard try enter(start, path: path, deviceAbove: deviceAbove, visit: visit, note: note) else {
-      return false
-    }
+    guard
+      try enter(
+        start,
+        path: path,
+        deviceAbove: deviceAbove,
+        rules: rules,
+        visit: visit,
+        note: note
+      )
+    else { return false }
     while let top = frames.last {
       guard let name = frames[frames.count - 1].pending.popFirst() else {
         leave()
@@ -116,7 +129,7 @@ struct WalkState {
       let below = top.path.appending(name)
       guard entering(below) else { continue }
       guard let parent = top.folder else {
-        let failure = FolderSnapshot.failed(path: below, status: nil, number: ErrorNumber.stale)
+        let failure = FolderSnapshot.failed(path: below, status: nil, number: top.lossNumber)
         guard try visit(failure) != .stop else { return false }
         continue
       }
@@ -126,6 +139,7 @@ struct WalkState {
           in: parent,
           path: below,
           deviceAbove: top.identity.device,
+          rules: top.rules,
           visit: visit,
           note: note
         )
@@ -140,6 +154,7 @@ struct WalkState {
     in parent: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64,
+    rules: IgnoreRules,
     visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
@@ -158,7 +173,14 @@ struct WalkState {
         .failed(path: path, status: status, number: error.number, deviceAbove: deviceAbove)
       ) != .stop
     }
-    return try enter(folder, path: path, deviceAbove: deviceAbove, visit: visit, note: note)
+    return try enter(
+      folder,
+      path: path,
+      deviceAbove: deviceAbove,
+      rules: rules,
+      visit: visit,
+      note: note
+    )
   }
 
   /// Lists an open folder, has it visited and puts it on the way down; returns false to end the walk.
@@ -166,6 +188,7 @@ struct WalkState {
     _ folder: OpenFolder,
     path: BytePath,
     deviceAbove: UInt64?,
+    rules: IgnoreRules,
     visit: (FolderSnapshot) throws(Failure) -> DirectoryWalker.Step,
     note: (DirectoryWalker.Note) -> Void
   ) throws(Failure) -> Bool {
@@ -181,7 +204,12 @@ struct WalkState {
       return true
     }
 
-    let listing = FolderListing(of: folder.handle, followsLinks: followsLinks)
+    let listing = FolderListing(
+      of: folder.handle,
+      path: path,
+      rules: rules,
+      followsLinks: followsLinks
+    )
     let snapshot = FolderSnapshot(
       path: path,
       device: stamp.device,
@@ -191,7 +219,8 @@ struct WalkState {
       subfolders: listing.subfolders,
       linkedFolders: listing.linkedFolders,
       brokenLinks: listing.brokenLinks.map(\.name),
-      errorNumber: listing.errorNumber
+      errorNumber: listing.errorNumber,
+      unreadableIgnoreFile: listing.unreadableIgnoreFile
     )
     let step = try visit(snapshot)
     guard step == .enter else { return step == .skip }
@@ -199,13 +228,19 @@ struct WalkState {
       note(DirectoryWalker.Note(path: path.appending(link.name), kind: link.kind))
     }
     for name in listing.linkedFolders {
-      links.append((path.appending(name), stamp.device))
+      links.append((path.appending(name), stamp.device, listing.rules))
       areLinksSorted = false
     }
 
     guard !listing.subfolders.isEmpty else { return true }
     frames.append(
-      Frame(path: path, identity: identity, folder: folder, pending: listing.subfolders[...])
+      Frame(
+        path: path,
+        identity: identity,
+        folder: folder,
+        pending: listing.subfolders[...],
+        rules: listing.rules
+      )
     )
     if frames.count - firstOpen > Self.maxOpenFrames {
       frames[firstOpen].folder = nil
@@ -218,16 +253,25 @@ struct WalkState {
   private mutating func leave() {
     let left = frames.removeLast()
     guard let top = frames.indices.last, firstOpen > top else { return }
-    frames[top].folder = reopened(frames[top], from: left.folder)
     firstOpen = top
+    do throws(MusicLibraryError) {
+      frames[top].folder = try reopened(frames[top], from: left.folder)
+    } catch {
+      // The folder is lost to this walk: what is still to come below it is reported as unknown. Only
+      // where the process has run out of something is that the reason to tell, for it ends the run.
+      if ErrorNumber.isExhaustion(error.number) { frames[top].lossNumber = error.number }
+    }
   }
 
-  /// Opens a folder again from one directly below it or by its path; nil if it is not there any more.
-  private func reopened(_ frame: Frame, from child: OpenFolder?) -> OpenFolder? {
-    if let child, let folder = opened(BytePath(".."), in: child, as: frame.identity) {
+  /// Opens a folder again from one directly below it, else by its path.
+  private func reopened(
+    _ frame: Frame,
+    from child: OpenFolder?
+  ) throws(MusicLibraryError) -> OpenFolder {
+    if let child, let folder = try? opened(BytePath(".."), in: child, as: frame.identity) {
       return folder
     }
-    return opened(frame.path, in: root, as: frame.identity)
+    return try opened(frame.path, in: root, as: frame.identity)
   }
 
   /// Opens a folder if it still is the one expected.
@@ -235,11 +279,11 @@ struct WalkState {
     _ path: BytePath,
     in folder: OpenFolder,
     as identity: FolderIdentity
-  ) -> OpenFolder? {
-    // Whatever the error, the folder is lost to this walk: what is below is then reported as unknown.
-    guard let found = try? OpenFolder(DirectoryHandle(path, in: folder.handle, links: .follow)),
-      let status = try? found.handle.status(), FolderIdentity(status.stamp) == identity
-    else { return nil }
+  ) throws(MusicLibraryError) -> OpenFolder {
+    let found = try OpenFolder(DirectoryHandle(path, in: folder.handle, links: .follow))
+    guard try FolderIdentity(found.handle.status().stamp) == identity else {
+      throw MusicLibraryError(operation: .openFolder, path: path, number: ErrorNumber.stale)
+    }
     return found
   }
 }

@@ -78,6 +78,9 @@ struct Statement: ~Copyable {
     }
   }
 
+  /// How many columns its rows have.
+  var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
   // MARK: Columns of the row at hand
 
   /// Returns whether a column is NULL.

@@ -70,7 +70,11 @@ extension StoreError {
   /// Words damage; moving the file aside is left to the user, since nothing is rebuilt silently.
   ///
   /// The roots, as far as they can still be read, complete the command that indexes anew.
-  static func damaged(path: [UInt8], reason: String, roots: [[UInt8]] = []) -> StoreError {
+  package static func damaged(
+    path: [UInt8],
+    reason: String,
+    roots: [[UInt8]] = []
+  ) -> StoreError {
     let file = DisplayPath.text(of: BytePath(path))
     let aside = "mv \(quoted(path)) \(quoted(path + Array(".damaged".utf8)))"
     let words = roots.isEmpty ? "ROOT…" : roots.map(quoted).joined(separator: " ")

@@ -153,15 +153,34 @@ enum AlbumQueries {
     ORDER BY track.file
     """
   )
+  /// The tracks that are there of the albums of a root that are there, album by album.
+  static let presentTracks = SQL(
+    """
+    SELECT album.id, track.file
+    FROM album
+    JOIN track ON track.album = album.id
+    JOIN file ON file.id = track.file
+    WHERE album.root = ? AND album.missing_since_seconds IS NULL
+      AND file.missing_since_seconds IS NULL
+    ORDER BY album.key
+    """
+  )
+  /// What an album is called.
+  static let shownNames = SQL("SELECT public_id, artist, title FROM album WHERE id = ?")
   /// Takes a track out of its album; the file stays.
   static let deleteTrack = SQL("DELETE FROM track WHERE file = ?")
 
   // MARK: Names and words
-  /// The artists that an album's tracks name.
+  /// The artists that an album's tracks and their cue sheets name.
   static let trackArtists = SQL(
     """
-    SELECT DISTINCT tag.album_artist, tag.artist
-    FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?
+    SELECT tag.album_artist, tag.artist
+    FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?1
+    UNION
+    SELECT cue_sheet.performer, NULL
+    FROM track JOIN cue_sheet ON cue_sheet.track = track.file
+    LEFT JOIN tag ON tag.file = track.file
+    WHERE track.album = ?1 AND tag.album_artist IS NULL
     """
   )
   /// The names under which an album is found.

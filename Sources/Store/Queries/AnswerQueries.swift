@@ -30,6 +30,32 @@ enum AnswerQueries {
     """
   )
 
+  /// The answer of an album with the cover of a disc or a track of it: (album, election).
+  ///
+  /// Its version is that of the newest track which shows the cover; it is missing if all of these are.
+  static let picture = SQL(
+    """
+    SELECT album.public_id, album.title, album.artist, album.year, album.musicbrainz_album_id,
+      album.track_count,
+      coalesce(
+        (SELECT max(version) FROM track WHERE track.election = election.id), album.version
+      ),
+      album.missing_since_seconds IS NOT NULL OR coalesce(
+        (
+          SELECT min(file.missing_since_seconds IS NOT NULL)
+          FROM track JOIN file ON file.id = track.file WHERE track.election = election.id
+        ),
+        0
+      ),
+      root.is_available, \(cover)
+    FROM album
+    JOIN root ON root.id = album.root
+    JOIN election ON election.id = ?2
+    LEFT JOIN cover ON cover.id = election.cover
+    WHERE album.id = ?1
+    """
+  )
+
   /// The answer of a track: its own cover, and its album where it has one.
   static let track = SQL(
     """

@@ -13,7 +13,10 @@ enum FigureQueries {
   )
   /// Tracks that are there.
   static let tracks = SQL(
-    "SELECT count(*) FROM file WHERE NOT is_image AND missing_since_seconds IS NULL"
+    """
+    SELECT count(*) FROM file
+    WHERE NOT is_image AND NOT is_cue_sheet AND missing_since_seconds IS NULL
+    """
   )
   /// Tracks that are there without an album.
   static let looseTracks = SQL(
@@ -34,6 +37,13 @@ enum FigureQueries {
   /// Files that are missing.
   static let missingFiles = SQL(
     "SELECT count(*) FROM file WHERE missing_since_seconds IS NOT NULL"
+  )
+  /// Files of a root that are missing since a time or longer.
+  static let missingFilesOfRoot = SQL(
+    """
+    SELECT count(*) FROM folder JOIN file ON file.folder = folder.id
+    WHERE folder.root = ? AND file.missing_since_seconds <= ?
+    """
   )
   /// Albums of a root that are there.
   static let albumsOfRoot = SQL(

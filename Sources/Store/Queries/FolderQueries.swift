@@ -27,6 +27,8 @@ enum FolderQueries {
     WHERE id = ?1
     """
   )
+  /// A folder of a root, whichever.
+  static let anyFolder = SQL("SELECT id FROM folder WHERE root = ? LIMIT 1")
   /// The folders of a root that are there.
   static let presentPaths = SQL(
     "SELECT path FROM folder WHERE root = ? AND missing_since_seconds IS NULL ORDER BY path"
@@ -73,19 +75,26 @@ enum FolderQueries {
   /// What `IndexWriter` reads of a file.
   private static let fileColumns = """
     id, name, is_image, size, modified_nanoseconds, changed_nanoseconds, inode, device, is_racy,
-      missing_since_seconds, hash, failure_class, failure_message, failure_attempts, failure_toolchain
+      missing_since_seconds, hash, failure_class, failure_message, failure_attempts, failure_toolchain,
+      is_cue_sheet
     """
   /// The files of a folder.
   static let files = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? ORDER BY name")
   /// A file by its name.
   static let file = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? AND name = ?")
+  /// A file by its row.
+  static let fileByRow = SQL("SELECT \(fileColumns) FROM file WHERE id = ?")
+  /// The path of the folder that a file is in.
+  static let folderOfFile = SQL(
+    "SELECT folder.path FROM file JOIN folder ON folder.id = file.folder WHERE file.id = ?"
+  )
   /// A new file.
   static let insertFile = SQL(
     """
     INSERT INTO file (folder, name, is_image, size, modified_nanoseconds, changed_nanoseconds,
       inode, device, is_racy, missing_since_seconds, hash,
-      failure_class, failure_message, failure_attempts, failure_toolchain)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      failure_class, failure_message, failure_attempts, failure_toolchain, is_cue_sheet)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   )
   /// What a file is now.
@@ -93,7 +102,8 @@ enum FolderQueries {
     """
     UPDATE file SET is_image = ?2, size = ?3, modified_nanoseconds = ?4, changed_nanoseconds = ?5,
       inode = ?6, device = ?7, is_racy = ?8, missing_since_seconds = ?9, hash = ?10,
-      failure_class = ?11, failure_message = ?12, failure_attempts = ?13, failure_toolchain = ?14
+      failure_class = ?11, failure_message = ?12, failure_attempts = ?13, failure_toolchain = ?14,
+      is_cue_sheet = ?15
     WHERE id = ?1
     """
   )
@@ -130,7 +140,8 @@ enum FolderQueries {
   static let presentTrackCount = SQL(
     """
     SELECT count(*) FROM folder JOIN file ON file.folder = folder.id
-    WHERE folder.root = ? AND NOT file.is_image AND file.missing_since_seconds IS NULL
+    WHERE folder.root = ? AND NOT file.is_image AND NOT file.is_cue_sheet
+      AND file.missing_since_seconds IS NULL
     """
   )
   /// Notes since when a file is missing.

@@ -70,17 +70,35 @@ enum ListQueries {
   }
 
   // MARK: The change feed
-  /// The albums and loose tracks whose answers changed after a version.
+  /// The albums and tracks whose answers changed after a version, by version, albums first, then in an
+  /// order that does not depend on rows: whether it is a track, the row, the version; of a track whether
+  /// it shows its album's cover, its id, level and path, and what makes it stale.
   static let changes = SQL(
     """
-    SELECT 0 AS is_track, id AS row, version FROM album WHERE version > ?1
+    SELECT 0 AS is_track, album.id AS row, album.version AS version, NULL AS is_inheriting,
+      album.public_id AS name, NULL AS level, NULL AS path, NULL AS is_available,
+      NULL AS is_missing, NULL AS is_unreadable, NULL AS algorithm, NULL AS root, NULL AS folder
+    FROM album WHERE album.version > ?1
     UNION ALL
-    SELECT 1, file, version FROM track WHERE version > ?1 AND public_id IS NOT NULL
-    ORDER BY version, is_track, row
+    SELECT 1, track.file, track.version,
+      track.album IS NOT NULL AND election.level = 'album',
+      coalesce(album.public_id, track.public_id), election.level,
+      root.prefix || folder.prefix || file.name, root.is_available,
+      file.missing_since_seconds IS NOT NULL, election.is_unreadable, cover.algorithm,
+      folder.root, folder.path
+    FROM track
+    JOIN file ON file.id = track.file
+    JOIN folder ON folder.id = file.folder
+    JOIN root ON root.id = folder.root
+    LEFT JOIN album ON album.id = track.album
+    JOIN election ON election.id = track.election
+    LEFT JOIN cover ON cover.id = election.cover
+    WHERE track.version > ?1
+    ORDER BY version, is_track, root, folder, path, name
     """
   )
   /// The ids that went after a version.
   static let removals = SQL(
-    "SELECT public_id FROM removal WHERE version > ? ORDER BY version, public_id"
+    "SELECT public_id, version FROM removal WHERE version > ? ORDER BY version, public_id"
   )
 }

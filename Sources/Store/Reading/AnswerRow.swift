@@ -19,16 +19,25 @@ extension AlbumColors {
     trackCount = row.int(5)
     version = row.integer(6)
     level = row.text(9)
-    // The first that holds (L5).
-    if !row.flag(8) {
-      stale = "rootUnavailable"
-    } else if row.flag(7) {
-      stale = "missing"
-    } else if row.flag(11) {
-      stale = "coverUnreadable"
-    } else if let cover, cover.algorithm != AlgorithmVersion.current {
-      stale = "oldAlgorithm"
-    }
+    stale = Self.stale(
+      isAvailable: row.flag(8),
+      isMissing: row.flag(7),
+      isUnreadable: row.flag(11),
+      algorithm: cover?.algorithm
+    )
+  }
+
+  /// Returns the first that holds of what makes an answer stale (L5).
+  static func stale(
+    isAvailable: Bool,
+    isMissing: Bool,
+    isUnreadable: Bool,
+    algorithm: String?
+  ) -> String? {
+    if !isAvailable { return "rootUnavailable" }
+    if isMissing { return "missing" }
+    if isUnreadable { return "coverUnreadable" }
+    return algorithm.map { $0 != AlgorithmVersion.current } == true ? "oldAlgorithm" : nil
   }
 }
 

@@ -12,16 +12,16 @@ extension IndexReader {
     order: AlbumOrder = .artist,
     _ body: (AlbumColors) throws -> Bool
   ) throws {
-    let isOutermost = try beginReading()
-    defer { endReading(isOutermost) }
-    guard let (conditions, values) = try conditions(of: filter) else { return }
-    let rows = try connection.statement(
-      ListQueries.albums(where: conditions, order: order),
-      values
-    )
-    while try rows.step() {
-      guard let album = try answer(isTrack: false, row: rows.integer(0)) else { continue }
-      guard try body(album) else { return }
+    try atOneMoment {
+      guard let (conditions, values) = try conditions(of: filter) else { return }
+      let rows = try connection.statement(
+        ListQueries.albums(where: conditions, order: order),
+        values
+      )
+      while try rows.step() {
+        guard let album = try answer(.album(rows.integer(0))) else { continue }
+        guard try body(album) else { return }
+      }
     }
   }
 

@@ -17,7 +17,7 @@ extension IndexReader {
         return LookupResult(
           matchedBy: found.matchedBy,
           via: found.via,
-          matches: try answers(to: found.hits.prefix(limit ?? .max))
+          matches: try answers(to: found.subjects.prefix(max(limit ?? .max, 0)))
         )
       }
       return nil
@@ -26,7 +26,11 @@ extension IndexReader {
 
   /// Answers several questions in their order, within one read transaction (L7).
   ///
-  /// Every question is one caller's keys; a miss is nil.
+  /// - Parameters:
+  ///   - questions: What each caller knows, its keys in the order of trial.
+  ///   - limit: The most matches to return for each; nil for all.
+  /// - Returns: A result for each question, in their order; nil for a miss.
+  /// - Throws: ``StoreError`` where the file cannot be read.
   public func lookUp(
     batch questions: [[LookupKey]],
     limit: Int? = nil
@@ -41,22 +45,41 @@ extension IndexReader {
 
   // MARK: Hits
 
-  /// An album or a loose track that a key leads to; of a track's path, that track.
-  struct Hit: Hashable {
-    var isTrack: Bool
-    var row: Int64
+  /// What a key leads to, and what of it decides between hits.
+  struct Hit {
+    /// Whose answer it is.
+    enum Subject: Hashable {
+      /// An album, with its own cover.
+      case album(Int64)
+      /// A track by its file: a loose one, or the one whose path was asked for.
+      case track(Int64)
+      /// An album with the cover of a disc or a track of it: the picture that was asked for.
+      case picture(album: Int64, election: Int64)
+    }
+
+    var subject: Subject
     var isMissing = false
+    /// 0 or 1: whose artist it was found by (`album_name`).
     var role = 0
     /// What the hit was found by, where the key was a name.
     var artist: String?
     var title: String?
   }
 
-  /// The hits of one key, best first, never none.
+  /// The hits of one key, best first, each subject once, never none.
   struct Found {
-    var matchedBy: String
-    var via: String?
-    var hits: [Hit]
+    let matchedBy: String
+    let via: String?
+    let subjects: [Hit.Subject]
+
+    /// Takes the hits of a key; nil where there are none.
+    init?(_ matchedBy: String, via: String? = nil, _ hits: [Hit]) {
+      var seen: Set<Hit.Subject> = []
+      subjects = hits.map(\.subject).filter { seen.insert($0).inserted }
+      if subjects.isEmpty { return nil }
+      self.matchedBy = matchedBy
+      self.via = via
+    }
   }
 
   /// Returns the hits of a key, or nil.
@@ -66,52 +89,60 @@ extension IndexReader {
     case .coverFile(let path): try findCoverFile(path)
     case .folder(let path): try findFolder(path)
     case .musicbrainz(let id): try findMusicBrainz(id)
-    case .tags(let artist, let album): try findTags(artist: artist, album: album)
+    case .tags(let albumArtist, let artist, let album):
+      try findTags(albumArtist: albumArtist, artist: artist, album: album)
     case .song(let artist, let title): try findSong(artist: artist, title: title)
     case .hash(let hash): try findHash(hash)
     case .words(let words): try findWords(words)
     }
   }
 
-  /// Returns the ranked hits of a query, each album and track once.
+  /// Returns the ranked hits of a query.
   func hits(_ sql: SQL, _ values: [SQLValue]) throws(StoreError) -> [Hit] {
     let row = try connection.statement(sql, values)
     var hits: [Hit] = []
-    var seen: Set<Hit> = []
     while try row.step() {
-      let hit = Hit(
-        isTrack: row.flag(0),
-        row: row.integer(1),
-        isMissing: row.flag(2),
-        role: row.int(3),
-        artist: row.optionalText(4),
-        title: row.optionalText(5)
+      let subject: Hit.Subject =
+        if row.flag(0) {
+          .track(row.integer(1))
+        } else if let election = row.optionalInteger(2) {
+          .picture(album: row.integer(1), election: election)
+        } else {
+          .album(row.integer(1))
+        }
+      hits.append(
+        Hit(
+          subject: subject,
+          isMissing: row.flag(3),
+          role: row.int(4),
+          artist: row.optionalText(5),
+          title: row.optionalText(6)
+        )
       )
-      if seen.insert(hit).inserted { hits.append(hit) }
     }
     return hits
   }
 
-  /// Returns hits as found, or nil where there are none.
-  func found(_ matchedBy: String, via: String? = nil, _ hits: [Hit]) -> Found? {
-    hits.isEmpty ? nil : Found(matchedBy: matchedBy, via: via, hits: hits)
-  }
-
   /// Returns whole answers for hits, in their order.
-  private func answers(to hits: ArraySlice<Hit>) throws(StoreError) -> [AlbumColors] {
+  private func answers(
+    to subjects: ArraySlice<Hit.Subject>
+  ) throws(StoreError) -> [AlbumColors] {
     var answers: [AlbumColors] = []
-    for hit in hits {
-      if let answer = try answer(isTrack: hit.isTrack, row: hit.row) { answers.append(answer) }
+    for subject in subjects {
+      if let answer = try answer(subject) { answers.append(answer) }
     }
     return answers
   }
 
-  /// Returns the whole answer of an album's row or a track's file.
-  func answer(isTrack: Bool, row: Int64) throws(StoreError) -> AlbumColors? {
-    let statement = try connection.statement(
-      isTrack ? AnswerQueries.track : AnswerQueries.album,
-      [.integer(row)]
-    )
+  /// Returns the whole answer of a subject; nil for one that is not there.
+  func answer(_ subject: Hit.Subject) throws(StoreError) -> AlbumColors? {
+    let (sql, rows) =
+      switch subject {
+      case .album(let row): (AnswerQueries.album, [row])
+      case .track(let file): (AnswerQueries.track, [file])
+      case .picture(let album, let election): (AnswerQueries.picture, [album, election])
+      }
+    let statement = try connection.statement(sql, rows.map { .integer($0) })
     return try statement.step() ? try AlbumColors(statement, of: connection) : nil
   }
 }

@@ -6,8 +6,7 @@ extension IndexReader {
   /// Finds by a MusicBrainz id: release, release track, recording, release group.
   func findMusicBrainz(_ id: String) throws(StoreError) -> Found? {
     for sql in LookupQueries.musicbrainz {
-      let hits = try hits(sql, [.text(id)])
-      if !hits.isEmpty { return found("musicbrainz", hits) }
+      if let found = Found("musicbrainz", try hits(sql, [.text(id)])) { return found }
     }
     return nil
   }
@@ -15,22 +14,29 @@ extension IndexReader {
   /// Finds by the content of a picture; a text that is no hash finds nothing.
   func findHash(_ hash: String) throws(StoreError) -> Found? {
     guard let bytes = ContentHash.bytes(of: hash) else { return nil }
-    return found("hash", try hits(LookupQueries.byHash, [.blob(bytes)]))
+    return Found("hash", try hits(LookupQueries.byHash, [.blob(bytes)]))
   }
 
   /// Finds by an album's artist, else by the artist of one of its tracks, and the title; aliases only where
   /// neither is found exactly (L3).
-  func findTags(artist: String, album: String) throws(StoreError) -> Found? {
+  func findTags(
+    albumArtist: String?,
+    artist: String?,
+    album: String
+  ) throws(StoreError) -> Found? {
     let title = DiscSuffix.split(album).title
-    guard let key = SearchKey.text(artist: artist, title: title) else { return nil }
-    let hits = try hits(LookupQueries.byName, [.text(key)])
-    let names = NameMatch(artist: artist, title: title)
-    for via in NameMatch.Exactness.allCases {
-      for (role, matchedBy) in [(0, "albumArtistAlbum"), (1, "artistAlbum")] {
-        let matching = hits.filter { hit in
-          hit.role == role && names.exactness(artist: hit.artist, title: hit.title) == via
-        }
-        if let found = found(matchedBy, via: via.via, matching) { return found }
+    var tries: [(matchedBy: String, names: NameMatch, hits: [Hit])] = []
+    for (role, matchedBy, artist) in [
+      (0, "albumArtistAlbum", albumArtist), (1, "artistAlbum", artist),
+    ] {
+      guard let artist, let key = SearchKey.text(artist: artist, title: title) else { continue }
+      let hits = try hits(LookupQueries.byName, [.text(key)]).filter { $0.role == role }
+      tries.append((matchedBy, NameMatch(artist: artist, title: title), hits))
+    }
+    for exactness in NameMatch.Exactness.allCases {
+      for (matchedBy, names, hits) in tries {
+        let matching = hits.filter { names.exactness($0) == exactness }
+        if let found = Found(matchedBy, via: exactness.via, matching) { return found }
       }
     }
     return nil
@@ -41,9 +47,9 @@ extension IndexReader {
     guard let key = SearchKey.text(artist: artist, title: title) else { return nil }
     let hits = try hits(LookupQueries.bySong, [.text(key)])
     let names = NameMatch(artist: artist, title: title)
-    for via in NameMatch.Exactness.allCases {
-      let matching = hits.filter { names.exactness(artist: $0.artist, title: $0.title) == via }
-      if let found = found("artistTitle", via: via.via, unique(matching)) { return found }
+    for exactness in NameMatch.Exactness.allCases {
+      let matching = hits.filter { names.exactness($0) == exactness }
+      if let found = Found("artistTitle", via: exactness.via, matching) { return found }
     }
     return nil
   }
@@ -61,7 +67,7 @@ extension IndexReader {
       let isTitle = hit.title.map(TitleFolding.withoutMarks) == title
       groups[(hit.isMissing ? 2 : 0) + (isTitle ? 0 : 1)].append(hit)
     }
-    return found("words", Array(groups.joined()))
+    return Found("words", Array(groups.joined()))
   }
 
   /// Returns words with the one that the fewest albums have in front.
@@ -73,14 +79,6 @@ extension IndexReader {
     }
     let order = words.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
     return order.map { words[$0] }
-  }
-
-  /// Returns each album and track once, as a song by different spellings may lead to it twice.
-  private func unique(_ hits: [Hit]) -> [Hit] {
-    var seen: Set<Hit> = []
-    return hits.filter { hit in
-      seen.insert(Hit(isTrack: hit.isTrack, row: hit.row)).inserted
-    }
   }
 }
 
@@ -110,6 +108,11 @@ struct NameMatch {
   init(artist: String, title: String) {
     self.artist = TitleFolding.norm(artist)
     self.title = TitleFolding.norm(title)
+  }
+
+  /// Returns how exactly the names of a hit are those asked for.
+  func exactness(_ hit: IndexReader.Hit) -> Exactness {
+    exactness(artist: hit.artist, title: hit.title)
   }
 
   /// Returns how exactly two names, whose search keys are equal to those asked for, are equal.

@@ -19,7 +19,7 @@ extension StoredFiles {
     FileRecord(
       id: row.integer(0),
       name: BytePath(row.bytes(1)),
-      kind: row.flag(2) ? .image : .track,
+      kind: row.flag(2) ? .image : row.flag(15) ? .cueSheet : .track,
       stamp: FileStamp(
         size: row.integer(3),
         modifiedNanoseconds: row.integer(4),
@@ -110,5 +110,17 @@ extension StoredFiles {
     guard try statement.step(), let failure = failure(in: statement, at: 0), !failure.isOutdated
     else { return .unknown }
     return .failed(failure)
+  }
+
+  /// Returns what a cue sheet says and whose it is.
+  func sheet(of file: Int64) throws(StoreError) -> (contents: CueSheetRecord?, track: Int64?) {
+    let row = try connection.statement(CueSheetQueries.sheet, [.integer(file)])
+    guard try row.step() else { return (nil, nil) }
+    let record = CueSheetRecord(
+      performer: row.optionalText(0),
+      title: row.optionalText(1),
+      audio: row.optionalBytes(2).map(BytePath.init)
+    )
+    return (record, row.optionalInteger(3))
   }
 }

@@ -47,8 +47,8 @@ package struct StoredFiles {
     return folders
   }
 
-  /// Returns a folder with the tracks and images that are there.
-  private func sliceFolder(_ id: Int64, path: BytePath) throws(StoreError) -> SliceFolder {
+  /// Returns a folder with the tracks, images and cue sheets that are there.
+  func sliceFolder(_ id: Int64, path: BytePath) throws(StoreError) -> SliceFolder {
     var folder = SliceFolder(id: id, path: path, tracks: [], images: [])
     for file in try files(ofFolder: id) where file.missingSince == nil {
       guard let row = file.id else { continue }
@@ -62,6 +62,11 @@ package struct StoredFiles {
             hash: file.hash,
             failure: file.failure
           )
+        )
+      case .cueSheet:
+        let (contents, track) = try sheet(of: row)
+        folder.sheets.append(
+          SliceFolder.Sheet(fileID: row, name: file.name, contents: contents, track: track)
         )
       case .track:
         folder.tracks.append(

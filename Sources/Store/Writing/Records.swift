@@ -12,6 +12,12 @@ package struct RootRecord: Hashable, Sendable {
   package var path: BytePath
   /// Whether the last scan could read it.
   package var isAvailable: Bool
+
+  package init(id: Int64, path: BytePath, isAvailable: Bool) {
+    self.id = id
+    self.path = path
+    self.isAvailable = isAvailable
+  }
 }
 
 /// Why a file or a folder gave no answer.
@@ -31,9 +37,9 @@ package struct StoredFailure: Hashable, Sendable {
   }
 }
 
-/// A file of a folder: a track or an image.
+/// A file of a folder: a track, an image or a cue sheet.
 package struct FileRecord: Hashable, Sendable {
-  package enum Kind: String, Sendable { case track, image }
+  package enum Kind: String, Sendable { case track, image, cueSheet }
 
   /// The row; nil for a file that is not stored yet.
   package var id: Int64?
@@ -169,4 +175,6 @@ package struct SliceFolder: Sendable {
   package var tracks: [Track]
   /// Images that are not missing, in byte order of their names.
   package var images: [Image]
+  /// Cue sheets that are not missing, in byte order of their names.
+  package var sheets: [Sheet] = []
 }

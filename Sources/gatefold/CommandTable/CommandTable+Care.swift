@@ -18,6 +18,43 @@ extension CommandTable {
     ]
   )
 
+  static let check = CommandDefinition(
+    name: "check",
+    summary: "check the database and the covers",
+    details: [
+      "Reads only: looks for damage in the database, for covers whose files are gone (by their paths;"
+        + " no picture is opened), for albums without a cover and why they have none, and for albums"
+        + " whose tracks carry different pictures.",
+      "Exit status: 7 if the database is damaged; 5 if a library folder is not available, its covers"
+        + " are then not looked for; 3 if files of covers are gone or cannot be examined; else 0."
+        + " Albums without a cover and differing pictures are information.",
+    ],
+    options: [json, database],
+    examples: [
+      .init("gatefold check", "whether everything is as it should be")
+    ]
+  )
+
+  static let forget = CommandDefinition(
+    name: "forget",
+    summary: "give a library folder up",
+    details: [
+      "Says how much of the index goes with ROOT, then removes it: its albums, its tracks and the"
+        + " pictures that nothing else shows. The music itself and other roots stay as they are. ROOT"
+        + " need not exist any more. Indexing it again later makes new ids."
+    ],
+    operand: OperandDefinition("ROOT", .path, isRequired: true, isRepeated: false),
+    options: [
+      OptionDefinition("dry-run", summary: "only say what would be removed"),
+      OptionDefinition("json", summary: "print one JSON object instead"),
+      database,
+    ],
+    examples: [
+      .init("gatefold forget --dry-run ~/Music", "what would go"),
+      .init("gatefold forget ~/Music", "remove it from the index"),
+    ]
+  )
+
   static let generate = CommandDefinition(
     name: "generate",
     summary: "print manual, reference or completions (for the build)",

@@ -53,10 +53,17 @@ extension CommandTable {
         + " options name an album exactly instead. \(orderOfKeys)",
       "If several albums match, the best one is shown and the others are listed behind it; in JSON"
         + " the answer has \"ambiguous\":true.",
+      "With --jsonl it answers questions, one JSON object per line on standard input, with any of"
+        + " track, coverFile, folder, musicbrainzAlbumId, albumArtist, artist, album, title and hash"
+        + " (xxh3:…): {\"id\":1,\"track\":\"/music/a.mp3\"}; trackBase64, coverFileBase64 and"
+        + " folderBase64 are for paths that are not UTF-8. One line comes out for each line in, in the"
+        + " same order and at once: the answer, in which id is the question's and albumId the album's,"
+        + " or \"match\":false.",
     ],
     operand: OperandDefinition("QUERY", .text, isRequired: false, isRepeated: true),
     options: lookupKeys + [
       OptionDefinition("all", summary: "show all albums that match; in JSON an array"),
+      OptionDefinition("jsonl", summary: "answer questions from standard input"),
       bands("bands to show, computed anew from the stored sample (default 3)"),
       json,
       database,
@@ -101,7 +108,11 @@ extension CommandTable {
     summary: "list the albums",
     details: [
       "QUERY is words of artist and title, each of which must begin a word of them; the options"
-        + " narrow the list further."
+        + " narrow the list further.",
+      "With --since it lists what has changed after a version of the index instead: albums and"
+        + " tracks in order, ids that are gone, the newest version. Start with 0, remember the"
+        + " version, ask for more with it; where the generation differs from the one before, start"
+        + " with 0 again.",
     ],
     operand: OperandDefinition("QUERY", .text, isRequired: false, isRepeated: true),
     options: [
@@ -131,6 +142,11 @@ extension CommandTable {
         summary: "albums whose cover is of this kind"
       ),
       OptionDefinition("no-cover", summary: "albums without a cover"),
+      OptionDefinition(
+        "since",
+        value: .init("N", .number(0...Int.max)),
+        summary: "what has changed after version N"
+      ),
       json,
       database,
     ],

@@ -9,6 +9,15 @@ import Store
 enum ColorsCommand {
   /// Looks up and prints.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    if options.isSet("jsonl") {
+      try check(stream: options)
+      let database = try DatabasePlace.path(
+        option: options.bytes("db"),
+        environment: context.environment
+      )
+      return try ColorsStream(bandCount: options.number("bands"), context: context)
+        .run(database: database)
+    }
     let question = try LookupQuestion(options)
     let (isAll, isJSON) = (options.isSet("all"), options.isSet("json"))
     // Two matches are enough to know that there are several.
@@ -34,6 +43,17 @@ enum ColorsCommand {
     return .done
   }
 
+  /// Checks that nothing is asked for beside what standard input asks.
+  private static func check(stream options: ParsedCommand) throws(UsageError) {
+    let keys = ["track", "cover", "folder", "mbid", "artist", "album", "all"]
+    let name = options.firstGiven(of: keys).map { "--\($0)" }
+    guard let extra = options.operands.isEmpty ? name : "QUERY" else { return }
+    throw .misuse(
+      "--jsonl reads its questions from standard input; leave \(extra) out",
+      command: options.name
+    )
+  }
+
   /// Returns answers as one JSON object, or as an array with one per line.
   private static func json(
     _ matches: [AlbumColors],
@@ -48,14 +68,11 @@ enum ColorsCommand {
     )
     var bytes: [UInt8] = []
     for (place, match) in matches.enumerated() {
-      let palette = bandCount.flatMap { count in
-        match.cover.map { CoverPalette($0.measurement, bandCount: count) }
-      }
       var json = JSONText()
       AlbumDocument.write(
         match,
         lookup: lookup,
-        fragments: palette.map(PaletteFragments.init),
+        fragments: match.fragments(bandCount: bandCount),
         to: &json
       )
       if isArray { bytes.append(contentsOf: (place == 0 ? "[\n" : ",\n").utf8) }

@@ -9,6 +9,10 @@ import Store
 enum ListCommand {
   /// Lists.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    if let version = options.number("since") {
+      return try ChangeFeed(context: context, isJSON: options.isSet("json"))
+        .run(since: Int64(version), options)
+    }
     var filter = AlbumFilter()
     filter.words = LookupQuestion.words(options)
     filter.artist = options.text("artist")

@@ -78,7 +78,7 @@ import Testing
   ]
 
   @Test(arguments: refusedWithID) func refusesWithTheID(line: String) throws {
-    let failure = #expect(throws: FailedExtraction.self) {
+    let failure = #expect(throws: FailedRequest.self) {
       try ExtractionRequest(line: Array(line.utf8), number: 3)
     }
     #expect(failure?.origin == .id(RequestID(7)))
@@ -99,7 +99,7 @@ import Testing
   ]
 
   @Test(arguments: refusedWithNumber) func refusesWithTheLineNumber(line: String) throws {
-    let failure = #expect(throws: FailedExtraction.self) {
+    let failure = #expect(throws: FailedRequest.self) {
       try ExtractionRequest(line: Array(line.utf8), number: 3)
     }
     #expect(failure?.origin == .line(3))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func saysThatNullIsNoObject() throws {
-    let failure = #expect(throws: FailedExtraction.self) {
+    let failure = #expect(throws: FailedRequest.self) {
       try ExtractionRequest(line: Array("null".utf8), number: 3)
     }
     #expect(failure?.failure.message == "line 3: not a JSON object")
@@ -115,11 +115,13 @@ import Testing
 
   @Test func refusesBytesThatAreNotUTF8() {
     let line = Array(#"{"id":1,"path":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
-    #expect(throws: FailedExtraction.self) { try ExtractionRequest(line: line, number: 1) }
+    #expect(throws: FailedRequest.self) { try ExtractionRequest(line: line, number: 1) }
   }
 
   @Test func aLineThatIsTooLongIsNamedByItsNumber() {
-    #expect(FailedExtraction.tooLong(line: 5).origin == .line(5))
-    #expect(FailedExtraction.tooLong(line: 5).failure.class == .request)
+    let failed = FailedRequest.tooLong(line: 5, maxByteCount: 96 << 20)
+    #expect(failed.origin == .line(5))
+    #expect(failed.failure.class == .request)
+    #expect(failed.failure.message == "line 5 is longer than 96 MB")
   }
 }

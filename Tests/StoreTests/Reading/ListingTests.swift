@@ -191,26 +191,4 @@ import Testing
     #expect(figures.failures.map(\.class) == ["denied", "undecodable", "timedOut"])
     #expect(figures.failures.map(\.attempts) == [3, 1, 2])
   }
-
-  @Test func theChangeFeedGivesWhatChangedAndWhatIsGone() throws {
-    var first: [String] = []
-    let start = try index.reader().forEachChange(since: 0) { album in
-      first.append(album.album?.title ?? "-")
-      return true
-    }
-    #expect(first.count == 5)
-    #expect(start.version == 1)
-    #expect(start.removed == [])
-    let gone = try #require(try index.lookUp(.words(["five"]))?.matches.first?.id)
-    try writeLibrary(firstTitle: "Six")
-    var changed: [String] = []
-    let feed = try index.reader().forEachChange(since: start.version) { album in
-      changed.append(album.album?.title ?? "-")
-      return true
-    }
-    #expect(changed == ["Six"])
-    #expect(feed.generation == start.generation)
-    #expect(feed.version == 2)
-    #expect(feed.removed == [gone])
-  }
 }

@@ -139,67 +139,67 @@ import Testing
     // 5, 6
     Case(
       "album artist",
-      .tags(artist: "THE HARBOUR LIGHTS", album: " low  tide"),
+      .both("THE HARBOUR LIGHTS", album: " low  tide"),
       "albumArtistAlbum",
       "Low Tide"
     ),
     Case(
       "disc suffix",
-      .tags(artist: "The Harbour Lights", album: "Low Tide [Disc 2]"),
+      .both("The Harbour Lights", album: "Low Tide [Disc 2]"),
       "albumArtistAlbum",
       "Low Tide"
     ),
     Case(
       "track's artist",
-      .tags(artist: "The Harbour Lights feat. Zoë", album: "Low Tide"),
+      .both("The Harbour Lights feat. Zoë", album: "Low Tide"),
       "artistAlbum",
       "Low Tide"
     ),
     Case(
       "no article",
-      .tags(artist: "Harbour Lights", album: "Low Tide"),
+      .both("Harbour Lights", album: "Low Tide"),
       "albumArtistAlbum",
       via: "article",
       "Low Tide"
     ),
     Case(
       "article behind",
-      .tags(artist: "Harbour Lights, The", album: "Low Tide"),
+      .both("Harbour Lights, The", album: "Low Tide"),
       "albumArtistAlbum",
       via: "article",
       "Low Tide"
     ),
     Case(
       "article in front",
-      .tags(artist: "The Kinks", album: "Don't"),
+      .both("The Kinks", album: "Don't"),
       "albumArtistAlbum",
       via: "article",
       "Don’t"
     ),
     Case(
       "marks",
-      .tags(artist: "Bjork", album: "Debut"),
+      .both("Bjork", album: "Debut"),
       "albumArtistAlbum",
       via: "marks",
       "Début"
     ),
     Case(
       "marks of a track's artist",
-      .tags(artist: "harbour lights feat. zoe", album: "low tide"),
+      .both("harbour lights feat. zoe", album: "low tide"),
       "artistAlbum",
       via: "marks",
       "Low Tide"
     ),
     Case(
       "several places",
-      .tags(artist: "weezer", album: "weezer"),
+      .both("weezer", album: "weezer"),
       "albumArtistAlbum",
       "Weezer",
       "Weezer",
       "Weezer"
     ),
-    Case("another's title", .tags(artist: "Weezer", album: "Low Tide"), nil),
-    Case("no artist", .tags(artist: " ", album: "Low Tide"), nil),
+    Case("another's title", .both("Weezer", album: "Low Tide"), nil),
+    Case("no artist", .both(" ", album: "Low Tide"), nil),
     // 7
     Case("song", .song(artist: "weezer", title: "SONG 3"), "artistTitle", "Weezer"),
     Case(
@@ -398,5 +398,12 @@ import Testing
     }
     let titles = try index.lookUp(.words(["BLUE"]))?.matches.map { $0.album?.title }
     #expect(titles == ["Blue", "Blue Train", "Bluer"])
+  }
+}
+
+extension LookupKey {
+  /// An artist who may be the album's or a track's, as on the command line.
+  static func both(_ artist: String, album: String) -> LookupKey {
+    .tags(albumArtist: artist, artist: artist, album: album)
   }
 }

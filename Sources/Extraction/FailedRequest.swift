@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A line of `extract --jsonl` that got no answer (§5.9).
-package struct FailedExtraction: Error, Hashable, Sendable {
+/// A line of `extract --jsonl` or `colors --jsonl` that asks for nothing that can be answered.
+package struct FailedRequest: Error, Hashable, Sendable {
   /// What a record names its request by.
   package enum Origin: Hashable, Sendable {
     /// The id of the request.
@@ -21,12 +21,11 @@ package struct FailedExtraction: Error, Hashable, Sendable {
     self.failure = failure
   }
 
-  /// The failure of a line over ``ExtractionRequest/maxLineByteCount``.
-  package static func tooLong(line: Int) -> FailedExtraction {
-    let limit = ExtractionRequest.maxLineByteCount >> 20
-    return FailedExtraction(
+  /// The failure of a line of more bytes than are taken.
+  package static func tooLong(line: Int, maxByteCount: Int) -> FailedRequest {
+    FailedRequest(
       .line(line),
-      .init(.request, "line \(line) is longer than \(limit) MB")
+      .init(.request, "line \(line) is longer than \(maxByteCount >> 20) MB")
     )
   }
 }

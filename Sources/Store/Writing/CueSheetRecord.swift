@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+package import LibraryKeys
+
+/// What a cue sheet says before its first TRACK (S13), as it was read.
+package struct CueSheetRecord: Hashable, Sendable {
+  package var performer: String?
+  package var title: String?
+  /// The name that its FILE command gives, without folders.
+  package var audio: BytePath?
+
+  package init(performer: String? = nil, title: String? = nil, audio: BytePath? = nil) {
+    self.performer = performer
+    self.title = title
+    self.audio = audio
+  }
+}
+
+extension SliceFolder {
+  /// A cue sheet of a folder.
+  package struct Sheet: Sendable {
+    package var fileID: Int64
+    package var name: BytePath
+    /// nil: it could never be read.
+    package var contents: CueSheetRecord?
+    /// The row of the track that it is stored to belong to.
+    package var track: Int64?
+  }
+}
