@@ -12,12 +12,28 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
   case workerVersion(BytePath, found: String, expected: String)
   /// A root lies inside another one.
   case nestedRoots(BytePath, inside: BytePath)
+  /// A root that was said to have moved is not known.
+  case unknownRoot(BytePath, known: [BytePath])
+  /// A root was said to have moved, but not to which one folder.
+  case noNewPlace(BytePath)
+  /// The new place of a moved root is a root of its own.
+  case knownRoot(BytePath)
   /// The process ran out of descriptors or memory.
   case outOfResources(String)
   /// The index was made by a profile that this program does not know.
   case unknownProfile(String)
   /// The user asked to stop before the index was open.
   case interrupted
+
+  /// Whether the command line asked for something that makes no sense.
+  package var concernsUsage: Bool {
+    switch self {
+    case .nestedRoots, .unknownRoot, .noNewPlace, .knownRoot: true
+    case .workerNotFound, .workerNotStarted, .workerVersion, .unknownProfile, .outOfResources,
+      .interrupted:
+      false
+    }
+  }
 
   package var description: String {
     switch self {
@@ -33,6 +49,16 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
     case .nestedRoots(let inner, let outer):
       "\(DisplayPath.text(of: inner)) lies inside the root \(DisplayPath.text(of: outer)), which covers it already;"
         + " leave it out"
+    case .unknownRoot(let path, let known):
+      "\(DisplayPath.text(of: path)) is not among the folders that are indexed"
+        + (known.isEmpty
+          ? "; index its new place as a new one"
+          : ": \(known.map { DisplayPath.text(of: $0) }.joined(separator: ", "))")
+    case .noNewPlace(let old):
+      "--moved-from \(DisplayPath.text(of: old)) needs the one folder that it was moved to as ROOT"
+    case .knownRoot(let path):
+      "\(DisplayPath.text(of: path)) is indexed already, so nothing can have been moved there;"
+        + " index it without --moved-from"
     case .outOfResources(let reason):
       "out of resources: \(reason); raise the limits (ulimit -n) or lower --jobs"
     case .unknownProfile(let name):

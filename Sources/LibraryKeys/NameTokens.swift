@@ -44,4 +44,8 @@ package struct NameTokens: Hashable {
   package func isNamed(like name: NameTokens) -> Bool {
     tokens.isEmpty ? folded == name.folded : tokens == name.tokens
   }
+
+  /// What two names have in common if one is named like the other: their tokens, else (marked by an
+  /// empty one) all of them.
+  package var identity: [[UInt8]] { tokens.isEmpty ? [[], folded] : tokens }
 }

@@ -6,4 +6,9 @@ enum CountText {
   static func text(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
+
+  /// Returns a number with its noun and verb in the right forms: `1 album has`, `2 albums have`.
+  static func text(_ number: Int, _ noun: String, _ singular: String, _ plural: String) -> String {
+    "\(text(number, noun)) \(number == 1 ? singular : plural)"
+  }
 }

@@ -43,8 +43,8 @@ struct IndexSummary {
     json.member("tracks", report.tracks)
     if !report.unavailable.isEmpty {
       json.members("unavailable", of: report.unavailable) { place, json in
-        json.member("message", place.reason)
-        json.path("path", place.root.bytes)
+        json.member("message", place.refusal.description)
+        json.path("path", place.path.bytes)
       }
     }
     json.member("unchanged", report.unchanged)

@@ -4,7 +4,7 @@ import Arguments
 import LibraryKeys
 import Store
 
-/// What `colors` was asked, as keys in the order of trial (L1 of 2-library.md).
+/// What `colors` or `explain` was asked, as keys in the order of trial (L1 of 2-library.md).
 struct LookupQuestion {
   /// The keys to try before a picture is hashed.
   private var keys: [LookupKey] = []
@@ -16,6 +16,12 @@ struct LookupQuestion {
   private let paths: [[UInt8]]
   /// The names and words that were asked for, in the order of trial.
   private let texts: [String]
+
+  /// The track that was asked for by its path; nil where another key was given alone.
+  var track: [UInt8]? {
+    for case .track(let path) in keys { return path }
+    return nil
+  }
 
   /// The question as a message shows it.
   var shown: String {

@@ -55,7 +55,7 @@ struct TestTrack: Sendable {
 struct Layout: Sendable {
   let folders: [LibraryFolder]
   let grouping: AlbumGrouping.Result
-  private let ranking: CoverRanking
+  let rootName: BytePath
 
   init(
     _ tracks: [TestTrack],
@@ -111,12 +111,7 @@ struct Layout: Sendable {
       rootName: BytePath(rootName),
       isWholeRoot: isWholeRoot
     )
-    ranking = CoverRanking(
-      folders: self.folders,
-      grouping: grouping,
-      profile: .default,
-      rootName: BytePath(rootName)
-    )
+    self.rootName = BytePath(rootName)
   }
 
   /// Each album as `place | release key | disc:path, …` with US written as `/`, in order.
@@ -137,32 +132,4 @@ struct Layout: Sendable {
 
   /// The places of the albums in byte order of their keys.
   var places: [String] { grouping.albums.map { DisplayPath.text(of: $0.place) } }
-
-  /// The candidates of the album in a place, best first, as `group.tier path` or `group hash`.
-  func candidates(of place: String, title: String? = nil) -> [String]? {
-    grouping.albums.first {
-      $0.place == BytePath(place) && (title == nil || $0.title == title)
-    }.map { ranking.candidates(for: $0).album.map(Self.text) }
-  }
-
-  /// The candidates of a loose track, best first.
-  func candidates(ofLoose path: String) -> [String]? {
-    grouping.looseTracks.first {
-      $0.place.folder.appending($0.place.name) == BytePath(path)
-    }.map { ranking.candidates(for: $0).map(Self.text) }
-  }
-
-  /// Returns a candidate as text.
-  private static func text(_ candidate: CoverCandidate) -> String {
-    let tier = candidate.tier.map { ".\($0)" } ?? ""
-    let mark =
-      candidate.source == .sharedFolder ? " shared" : candidate.isAgreed ? "" : " not agreed"
-    switch candidate.subject {
-    case .image(let folder, let name):
-      return "\(candidate.group)\(tier) \(DisplayPath.text(of: folder.appending(name)))\(mark)"
-    case .picture(let track, let index, let type, let hash):
-      let path = DisplayPath.text(of: track.folder.appending(track.name))
-      return "\(candidate.group) \(hash.dropFirst(5)) type \(type) at \(index) of \(path)\(mark)"
-    }
-  }
 }

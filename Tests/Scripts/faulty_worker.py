@@ -9,7 +9,7 @@ description are not counted) it does what FAULT says: `die` (SIGKILL), `exit` (s
 (a line that is no reply), `stranger` (the reply to another request), `hang` (no answer).
 
 Two do no harm, whatever N is: `slow` takes 10 ms more for each request, `newer` says that it was
-built with another TagLib.
+built with another TagLib. So does `count`, for which N is a file: it gets a line for each request.
 """
 import os
 import signal
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 
-HARMLESS = {"slow", "newer"}
+HARMLESS = {"slow", "newer", "count"}
 ANSWERS = {"nonsense": b"{]\n", "stranger": b'{"id":-1,"ok":true}\n'}
 
 
@@ -36,7 +36,8 @@ def take_line(connection):
 
 
 def main():
-    real, fault, number = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    real, fault = sys.argv[1:3]
+    number = 0 if fault == "count" else int(sys.argv[3])
     supervisor = socket.socket(fileno=0)
     ours, theirs = socket.socketpair()
     worker = subprocess.Popen([real], stdin=theirs, stdout=subprocess.DEVNULL)
@@ -48,6 +49,9 @@ def main():
             break
         if b'"op":"describe"' not in line:
             count += 1
+        if fault == "count" and b'"op":"describe"' not in line:
+            with open(sys.argv[3], "ab") as log:
+                log.write(line)
         if fault == "slow":
             time.sleep(0.01)
         if fault not in HARMLESS and count == number and b'"op":"describe"' not in line:

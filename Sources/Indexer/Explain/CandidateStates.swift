@@ -17,11 +17,9 @@ struct CandidateStates {
   let files: SliceFiles
   let stored: StoredFiles
 
-  /// Returns candidates with what became of each, or would become of it.
+  /// Returns candidates, best first, with what became of each, or would become of it.
   ///
-  /// - Parameters:
-  ///   - candidates: What is ranked, best first.
-  ///   - held: The election that was held among them; nil for an order that no election followed.
+  /// `held` is the election that was held among them; nil for an order that no election followed.
   func choice(
     _ candidates: [CoverCandidate],
     held: StoredSubject.Held?
@@ -57,13 +55,14 @@ struct CandidateStates {
   private func explained(_ candidate: CoverCandidate) -> ExplainedCandidate? {
     switch candidate.subject {
     case .image(let folder, let name):
-      guard files.image(folder: folder, name: name) != nil else { return nil }
+      guard let image = files.image(folder: folder, name: name) else { return nil }
       return ExplainedCandidate(
         candidate: candidate,
         path: files.path(folder, name),
-        status: .notNeeded
+        status: .notNeeded,
+        hash: image.hash
       )
-    case .picture(let place, let index, _, _):
+    case .picture(let place, let index, _, let hash):
       guard let track = files.track(place) else { return nil }
       let picture = track.pictures.first { $0.index == index }
       var size: ExplainedCandidate.PixelSize?
@@ -74,6 +73,7 @@ struct CandidateStates {
         candidate: candidate,
         path: files.path(place.folder, place.name),
         status: .notNeeded,
+        hash: hash,
         format: picture?.format,
         pixelSize: size
       )

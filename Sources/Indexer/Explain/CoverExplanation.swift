@@ -28,20 +28,11 @@ package struct CoverExplanation: Sendable {
     /// What it has by itself.
     package var choice: ExplainedChoice
     /// Whose cover it shows.
-    package var origin: Origin
+    package var shown: ShownCover
+    /// Which covers of its disc and of the album it may show.
+    package var inheritance: AlbumCandidates.Inheritance
     /// Why it has no tags, where it has none and that is known.
     package var failure: StoredFailure?
-  }
-
-  /// Whose cover a track shows.
-  package enum Origin: Hashable, Sendable {
-    case album
-    case disc(Int)
-    case own
-    /// Nobody's, since in this order of choice no track shows another one's picture.
-    case nothing
-    /// Nobody's: the album's picture is not on most of its tracks, and this one has none (C8).
-    case nothingAgreed
   }
 
   /// What makes the explanation and the index differ, or the index old.
@@ -71,6 +62,8 @@ package struct CoverExplanation: Sendable {
   /// The order of choice of the index.
   package var indexProfile: String
   package var subject: Subject
+  /// Whether tracks of it lie in a folder that albums share (C9).
+  package var isInSharedFolder = false
   /// The candidates of the album, or of the loose track.
   package var choice = ExplainedChoice()
   /// The discs that may have a cover of their own, by number.
@@ -88,11 +81,11 @@ package struct CoverExplanation: Sendable {
 
   /// Returns the list that a track's cover comes from, with the candidate; nil for none.
   package func cover(of track: Track) -> ExplainedCandidate? {
-    switch track.origin {
+    switch track.shown {
     case .album: choice.taken
     case .disc(let number): discs.first { $0.number == number }?.choice.taken
     case .own: track.choice.taken
-    case .nothing, .nothingAgreed: nil
+    case .nothing: nil
     }
   }
 }

@@ -26,6 +26,8 @@ package struct ExplainedCandidate: Sendable {
   package var path: BytePath
   /// What became of it.
   package var status: Status
+  /// The content hash; nil for an image that was never read.
+  package var hash: String?
   /// The format by signature, where the picture is one in a track.
   package var format: String?
   /// Width and height in pixels, where the picture is one in a track.
@@ -64,6 +66,12 @@ package struct ExplainedChoice: Sendable {
 }
 
 extension ExplainedCandidate {
+  /// Whether it shows the same picture as another, as far as that is known.
+  package func isSamePicture(as other: ExplainedCandidate) -> Bool {
+    if let hash, let otherHash = other.hash { return hash == otherHash }
+    return candidate.subject == other.candidate.subject
+  }
+
   /// Whether the choice ends with it.
   package var isTaken: Bool {
     switch status {

@@ -109,6 +109,8 @@ private struct Explaining {
     let files = grouped.files
     let evidence = AlbumEvidence(of: album, in: grouped.grouping) { files.track($0)?.tags?.fields }
     result.subject = .album(album, evidence)
+    let shared = grouped.grouping.sharedFolders
+    result.isInSharedFolder = album.tracks.contains { shared.contains($0.place.folder) }
     result.choice = try states.choice(candidates.album, held: held(subject.held))
     for disc in candidates.discs {
       let choice = try states.choice(disc.candidates, held: held(subject.discs[disc.number]))
@@ -135,12 +137,12 @@ private struct Explaining {
         disc: track.disc,
         number: track.number,
         choice: choice,
-        origin: CoverExplanation.Origin(
-          own: choice,
-          disc: disc,
-          album: result.choice,
-          inheritance: own.inheritance
+        shown: own.shown(
+          own: choice.taken?.candidate,
+          disc: disc.map { ($0.number, $0.choice.taken?.candidate) },
+          album: result.choice.taken?.candidate
         ),
+        inheritance: own.inheritance,
         failure: file.tags == nil ? file.failure : nil
       )
     )
@@ -151,6 +153,7 @@ private struct Explaining {
     result.subject = .looseTrack(track)
     let ranking = grouped.ranking(result.profile)
     result.choice = try states.choice(ranking.candidates(for: track), held: held(subject.held))
+    result.rejected = ranking.rejected(for: track)
     result.pictures = PictureCensus([grouped.files.track(track.place)?.pictures ?? []])
   }
 
@@ -202,36 +205,5 @@ private struct Explaining {
   private func isInIndex(_ taken: ExplainedCandidate?, as held: StoredSubject.Held) -> Bool {
     guard let taken else { return held.election.chosen == nil }
     return states.isChosen(taken.candidate, in: held)
-  }
-}
-
-extension CoverExplanation.Origin {
-  /// Tells whose cover a track shows: its own, else its disc's, else the album's, as far as it inherits (C8).
-  init(
-    own: ExplainedChoice,
-    disc: CoverExplanation.Disc?,
-    album: ExplainedChoice,
-    inheritance: AlbumCandidates.Inheritance
-  ) {
-    /// Whether a track may show what a choice of a higher level ends with.
-    func isInherited(_ taken: ExplainedCandidate?) -> Bool {
-      guard let taken else { return false }
-      switch inheritance {
-      case .any: return true
-      case .agreedOnly: return taken.candidate.source != .embedded || taken.candidate.isAgreed
-      case .none: return false
-      }
-    }
-    if own.taken != nil {
-      self = .own
-    } else if inheritance == .none {
-      self = .nothing
-    } else if let disc, isInherited(disc.choice.taken) {
-      self = .disc(disc.number)
-    } else if album.taken == nil || isInherited(album.taken) {
-      self = .album
-    } else {
-      self = .nothingAgreed
-    }
   }
 }

@@ -58,6 +58,14 @@ package enum RetryRules {
     }
   }
 
+  /// Returns whether a file changed while it was read, so that nothing was stored from it (S9).
+  package static func isUnsettled(_ failure: StoredFailure) -> Bool {
+    switch ExtractionFailure.Class(rawValue: failure.class) {
+    case .unstable, .changed: true
+    default: false
+    }
+  }
+
   /// Returns whether a class makes a run end with status 3 (S16).
   package static func counts(asFailure class: String) -> Bool {
     switch ExtractionFailure.Class(rawValue: `class`) {

@@ -82,30 +82,20 @@ final class AlbumElections {
     ofTrack index: Int,
     album own: CoverElection.Outcome
   ) -> AlbumRecord.Track.Cover {
-    let outcome = tracks[index]
-    if let outcome, outcome.hasCover { return .own(outcome.election) }
-    let inheritance = candidates.tracks[index].inheritance
-    if let number = album.tracks[index].disc,
-      let disc = candidates.discs.firstIndex(where: { $0.number == number }),
-      let outcome = discs[disc], outcome.hasCover, outcome.isInherited(by: inheritance)
-    {
-      return .disc(number)
-    }
-    // Without a cover the album's election tells why there is none, unless the track never asks for it.
-    if own.isInherited(by: inheritance) { return .album }
-    return .own(
-      outcome?.election ?? Election(chosen: nil, reason: "noCandidate", passedOver: [])
+    let number = album.tracks[index].disc
+    let disc = candidates.discs.firstIndex { $0.number == number }
+    let shown = candidates.tracks[index].shown(
+      own: tracks[index]?.cover,
+      disc: disc.map { (candidates.discs[$0].number, discs[$0]?.cover) },
+      album: own.cover
     )
-  }
-}
-
-extension CoverElection.Outcome {
-  /// Whether a track may show it.
-  fileprivate func isInherited(by inheritance: AlbumCandidates.Inheritance) -> Bool {
-    switch inheritance {
-    case .any: true
-    case .agreedOnly: !(cover?.source == .embedded && cover?.isAgreed == false)
-    case .none: false
+    switch shown {
+    case .disc(let number): return .disc(number)
+    case .album: return .album
+    case .own, .nothing:
+      return .own(
+        tracks[index]?.election ?? Election(chosen: nil, reason: "noCandidate", passedOver: [])
+      )
     }
   }
 }

@@ -9,13 +9,8 @@ extension IndexRun {
   ///
   /// It is read here and not by a worker: a few lines of text need no decoder. A sheet that cannot be
   /// read is one note and no failure: what is known of it stays, it still belongs to the track of its
-  /// name, and the next scan tries again, as for a file that was just written.
-  ///
-  /// - Parameters:
-  ///   - entry: The sheet as the walk saw it.
-  ///   - previous: Its row; nil for a new one.
-  ///   - path: Its absolute path.
-  ///   - folder: The row of its folder.
+  /// name, and the next scan tries again, as for a file that was just written. `previous` is its row: nil
+  /// for a new sheet.
   func read(
     sheet entry: FolderSnapshot.Entry,
     previous: FileRecord?,
@@ -45,6 +40,8 @@ extension IndexRun {
       if ErrorNumber.isExhaustion(error.number) {
         throw IndexerError.outOfResources(ErrorNumber.text(of: error.number))
       }
+      // Gone since the folder was listed: as if not listed (S8).
+      if ErrorNumber.isAbsence(error.number) { return false }
       report.notes.append((path, "the cue sheet cannot be read: \(error.reason)"))
     }
     let isNew = previous == nil || previous?.missingSince != nil
@@ -58,9 +55,8 @@ extension IndexRun {
 
   /// Notes that a cue sheet could not even be examined: a note, and what is known of it stays (S13).
   func note(_ errorNumber: Int32, aboutSheet path: BytePath) {
-    report.notes.append(
-      (path, "the cue sheet cannot be read: \(ErrorNumber.text(of: errorNumber))")
-    )
+    let reason = ErrorNumber.text(of: errorNumber)
+    report.notes.append((path, "the cue sheet cannot be read: \(reason)"))
   }
 }
 

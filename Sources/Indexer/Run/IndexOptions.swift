@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import LibraryKeys
 package import MusicLibrary
 
 /// What a run of the indexer is asked to do.
@@ -12,6 +13,12 @@ package struct IndexOptions: Sendable {
   package var prunes: Bool
   /// Whether links to files and folders are followed.
   package var followsLinks: Bool
+  /// Whether what the guards would keep is given up: an emptied root or folder, many albums at once.
+  ///
+  /// What cannot be read is kept all the same (S5–S7).
+  package var acceptsLoss: Bool
+  /// The path under which the one root of the run was known before it was moved; absolute, cleaned.
+  package var movedFrom: BytePath?
   /// The cover profile that the database gets; nil: it keeps the one that it has.
   package var profile: CoverProfile?
 
@@ -20,12 +27,16 @@ package struct IndexOptions: Sendable {
     isFull: Bool = false,
     prunes: Bool = false,
     followsLinks: Bool = true,
+    acceptsLoss: Bool = false,
+    movedFrom: BytePath? = nil,
     profile: CoverProfile? = nil
   ) {
     self.jobs = max(1, jobs)
     self.isFull = isFull
     self.prunes = prunes
     self.followsLinks = followsLinks
+    self.acceptsLoss = acceptsLoss
+    self.movedFrom = movedFrom
     self.profile = profile
   }
 }

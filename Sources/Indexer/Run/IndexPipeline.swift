@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 package import LibraryKeys
-import MusicLibrary
 import Store
 
 /// Indexes library roots: the flow of one cover from folder to row.
@@ -46,7 +45,7 @@ package struct IndexPipeline {
   /// - Returns: The summary.
   /// - Throws: A `StoreError` or an `IndexerError`.
   package func run(roots paths: [BytePath]) throws -> IndexReport {
-    if let report = withoutAnyRoot(paths) { return report }
+    if let report = try withoutAnyRoot(paths) { return report }
     let writer = try writer()
     let before = Set(try writer.failures().map(FailureKey.init))
     let run = IndexRun(
@@ -93,87 +92,63 @@ package struct IndexPipeline {
     }
   }
 
-  /// Scans each root.
+  /// Indexes each root.
   private func scan(_ paths: [BytePath], _ run: IndexRun) throws {
+    // First, since a choice that makes no sense must change nothing, the profile included.
+    let known = try run.writer.stored.roots()
+    let choice = try RootChoice(paths, among: known, movedFrom: options.movedFrom)
+    run.report.unavailable += choice.unavailable
+    run.report.notes += choice.notes
     let isProfileNew = try run.settleProfile()
-    for root in try roots(paths, run, withAllKnown: isProfileNew) {
-      let scan = try RootScan(root: root, run: run)
-      guard let reason = try scan.scan() else {
+    for (root, isMoved) in try roots(choice, among: known, run, withAllKnown: isProfileNew) {
+      let indexing = RootIndexing(root: root, isMoved: isMoved, run: run)
+      guard let refusal = try indexing.index() else {
         run.report.roots.append(root.path)
         continue
       }
-      run.report.unavailable.append((root.path, reason))
-      guard root.isAvailable else { continue }
+      run.report.unavailable.append((root.path, refusal))
+      guard root.isAvailable, refusal.isAway, !isMoved else { continue }
       try run.batch.write { (writer) throws(StoreError) in
         try writer.setRoot(root.id, isAvailable: false)
       }
     }
   }
 
-  /// Returns the roots to scan, in order of their numbers; new ones that can be opened are added.
+  /// Returns the roots to scan, in order of their numbers, the new ones added.
   ///
   /// A new cover profile concerns every root, named or not (`withAllKnown`).
   private func roots(
-    _ paths: [BytePath],
+    _ choice: RootChoice,
+    among known: [RootRecord],
     _ run: IndexRun,
     withAllKnown: Bool
-  ) throws -> [RootRecord] {
-    let known = try run.writer.roots()
-    guard !paths.isEmpty else { return known }
-    var all = known.map(\.path)
-    for path in paths where !all.contains(path) {
-      if let outer = all.first(where: { path.isWithin($0) }) {
-        throw IndexerError.nestedRoots(path, inside: outer)
-      }
-      if let inner = all.first(where: { $0.isWithin(path) }) {
-        throw IndexerError.nestedRoots(inner, inside: path)
-      }
-      all.append(path)
+  ) throws -> [(root: RootRecord, isMoved: Bool)] {
+    let isMoved = options.movedFrom != nil
+    var roots = choice.known.map { (root: $0, isMoved: isMoved) }
+    for root in known where withAllKnown && !roots.contains(where: { $0.root.id == root.id }) {
+      roots.append((root, false))
     }
-    let openable = paths.filter { path in
-      if known.contains(where: { $0.path == path }) { return true }
-      guard let reason = refusal(of: path) else { return true }
-      run.report.unavailable.append((path, reason))
-      return false
+    for path in choice.new {
+      let root = try run.batch.write { (writer) throws(StoreError) in try writer.addRoot(path) }
+      roots.append((root, false))
     }
-    let added = try run.batch.write { (writer) throws(StoreError) -> [RootRecord] in
-      var added: [RootRecord] = []
-      for path in openable where !added.contains(where: { $0.path == path }) {
-        added.append(try writer.addRoot(path))
-      }
-      return added
-    }
-    let others = withAllKnown ? known.filter { !added.contains($0) } : []
-    return (added + others).sorted { $0.id < $1.id }
-  }
-
-  /// Returns why a folder cannot be opened; nil if it can.
-  ///
-  /// A mistyped root must not enter the index, where every later run would look for it.
-  private func refusal(of path: BytePath) -> String? {
-    do throws(MusicLibraryError) {
-      _ = try DirectoryHandle(absolutePath: path)
-      return nil
-    } catch {
-      return ErrorNumber.text(of: error.number)
-    }
+    return roots.sorted { $0.root.id < $1.root.id }
   }
 
   /// Returns the report of a run for which no database is made: there is none yet, and no root can be
   /// opened.
-  private func withoutAnyRoot(_ paths: [BytePath]) -> IndexReport? {
+  private func withoutAnyRoot(_ paths: [BytePath]) throws -> IndexReport? {
     do throws(StoreError) {
       _ = try IndexReader(path: database.bytes)
       return nil
     } catch {
       guard error.kind == .absent else { return nil }
     }
+    let choice = try RootChoice(paths, among: [], movedFrom: options.movedFrom)
+    guard choice.new.isEmpty, !choice.unavailable.isEmpty else { return nil }
     var report = IndexReport()
-    for path in paths {
-      guard let reason = refusal(of: path) else { return nil }
-      report.unavailable.append((path, reason))
-    }
-    return report.unavailable.isEmpty ? nil : report
+    report.unavailable = choice.unavailable
+    return report
   }
 
   /// What tells one failure from another.

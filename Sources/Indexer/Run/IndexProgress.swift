@@ -2,6 +2,10 @@
 
 /// How far a run is.
 package struct IndexProgress: Hashable, Sendable {
+  /// What is being done with a root.
+  package enum Stage: Hashable, Sendable { case surveying, indexing }
+
+  package var stage = Stage.indexing
   /// Folders visited so far.
   package var folders = 0
   /// Tracks seen so far.

@@ -22,9 +22,8 @@ package struct IndexReport: Sendable {
 
   /// The roots that were scanned.
   package var roots: [BytePath] = []
-  /// Roots, or links within them, behind which nothing could be scanned, with the reason; nothing under
-  /// them changed.
-  package var unavailable: [(root: BytePath, reason: String)] = []
+  /// Roots, or parts of them, that were left as they are, and why; nothing under them changed.
+  package var unavailable: [(path: BytePath, refusal: ScanRefusal)] = []
   /// Albums in the index.
   package var albums = 0
   /// Tracks in the index.

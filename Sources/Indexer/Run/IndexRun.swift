@@ -33,8 +33,6 @@ final class IndexRun {
       didProgress(progress)
     }
   )
-  /// Parts of roots that are finished.
-  private var finishedParts = 0
 
   /// Creates a run.
   init(
@@ -67,8 +65,22 @@ final class IndexRun {
 
   /// Tells how far the run is.
   func report(progress slices: SliceBoard) {
-    progress.partsDone = finishedParts + slices.done
-    progress.partsKnown = finishedParts + slices.known
+    progress.partsDone = slices.done
+    progress.partsKnown = slices.known
+    didProgress(progress)
+  }
+
+  /// Begins the survey of a root with so many direct children.
+  func survey(parts: Int) {
+    progress.partsDone = 0
+    progress.partsKnown = parts
+  }
+
+  /// Tells that a survey has come to a folder.
+  func survey(_ folder: FolderSnapshot, isNextPart: Bool) {
+    progress.folders += 1
+    progress.tracks += folder.entries.count { $0.kind == .track }
+    if isNextPart { progress.partsDone = min(progress.partsDone + 1, progress.partsKnown) }
     didProgress(progress)
   }
 

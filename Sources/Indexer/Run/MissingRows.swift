@@ -4,66 +4,53 @@ import LibraryKeys
 import MusicLibrary
 import Store
 
-/// What a root's walk did not show of what is stored.
+/// What a survey did not find of what is stored: rows to be marked once the guards have agreed (S4).
 ///
-/// Only collected while the walk goes on: nothing is marked before the walk has shown that the root is
-/// really there (S4, S5). Rows are kept, so that a file that comes back comes back whole.
+/// Rows are kept, so that a file that comes back comes back whole.
 struct MissingRows {
-  private var files: [Int64] = []
-  private var folders: [Int64] = []
-  /// Links that lead nowhere now, but did: what is known behind them may be on a disk that is away.
-  private(set) var brokenLinks: [BytePath] = []
+  /// The rows of files.
+  private(set) var files: [Int64] = []
+  /// The rows of folders, each for itself and all below it.
+  private(set) var folders: [Int64] = []
+  /// The slices that have lost something.
+  private(set) var slices: Set<BytePath> = []
 
   /// Whether nothing is missing.
   var isEmpty: Bool { files.isEmpty && folders.isEmpty }
 
-  /// Takes the files and sub-folders that a complete listing did not show.
-  ///
-  /// - Parameters:
-  ///   - files: The stored files that are not there.
-  ///   - children: The stored sub-folders, whether there or not.
-  ///   - snapshot: The folder as it is.
-  ///   - slice: The slice that the folder belongs to.
-  /// - Returns: The slices that have lost something here.
-  mutating func note(
-    files: [FileRecord],
-    children: [(id: Int64, name: BytePath)],
-    of snapshot: FolderSnapshot,
-    slice: BytePath
-  ) -> Set<BytePath> {
-    var slices: Set<BytePath> = []
-    let broken = Set(snapshot.brokenLinks)
-    for file in files {
-      guard let id = file.id else { continue }
-      if broken.contains(file.name) {
-        brokenLinks.append(snapshot.path.appending(file.name))
-      } else {
-        self.files.append(id)
-        slices.insert(slice)
-      }
-    }
-    let present = Set(snapshot.subfolders).union(snapshot.linkedFolders)
-    for child in children where !present.contains(child.name) {
-      if broken.contains(child.name) {
-        brokenLinks.append(snapshot.path.appending(child.name))
-      } else {
-        note(folder: child.id)
-        // A child of the root is a slice of its own, or part of one.
-        let isTopLevel = snapshot.path.isEmpty
-        slices.insert(isTopLevel ? AlbumGrouping.slice(ofTopLevelName: child.name) : slice)
-      }
-    }
-    return slices
+  /// Takes a file.
+  mutating func note(file: FileRecord, slice: BytePath) {
+    guard let id = file.id else { return }
+    files.append(id)
+    slices.insert(slice)
   }
 
-  /// Takes a folder that is missing with all below it.
-  mutating func note(folder: Int64) {
+  /// Takes a folder with all below it.
+  mutating func note(folder: Int64, path: BytePath) {
     folders.append(folder)
+    slices.insert(AlbumGrouping.slice(ofTopLevelName: path.firstComponent))
   }
 
-  /// Marks everything missing.
-  func mark(in writer: IndexWriter) throws(StoreError) {
+  /// Notes that another slice has to be grouped again for what is missing.
+  mutating func concern(slice: BytePath) {
+    slices.insert(slice)
+  }
+
+  /// Returns the albums of the root that would be missing.
+  func lostAlbums(root: Int64, in stored: StoredFiles) throws(StoreError) -> [LostAlbum] {
+    var all = Set(files)
+    for folder in folders {
+      try stored.forEachFile(below: folder) { file in
+        if let id = file.id { all.insert(id) }
+      }
+    }
+    return try stored.albums(root: root, lostWith: all)
+  }
+
+  /// Marks everything missing, and what it concerns as to be grouped again; within one transaction.
+  func mark(in writer: IndexWriter, root: Int64) throws(StoreError) {
     try writer.markMissing(files: files)
     for folder in folders { try writer.markMissing(folder: folder) }
+    for slice in slices.sorted() { try writer.markDirty(root: root, slice: slice) }
   }
 }

@@ -5,37 +5,51 @@ import LibraryKeys
 import MusicLibrary
 import Store
 
-/// One root, from its walk to its albums.
+/// The scan of a root, or of what has changed in it: from its walk to its albums.
 ///
 /// The walk compares folder by folder with the store, has changed tracks read, and hands each slice to
-/// grouping as soon as nothing of it is outstanding. What is missing is only marked once the walk has
-/// shown that the root is really there (S4, S5).
+/// grouping as soon as nothing of it is outstanding. What is missing is marked before, by the survey of
+/// a root that is known.
 final class RootScan {
   private let root: RootRecord
   private let run: IndexRun
   private var slices = SliceBoard()
   private let grouping: RootGrouping
+  /// The folders in which there is something to do; nil: all.
+  private let changed: Set<BytePath>?
+  /// Those and all above them.
+  private let entered: Set<BytePath>?
   /// Whether anything has to be grouped again.
   private var hasChanges = false
   /// The top-level folder that the walk is in; nil before the first one.
   private var currentTopLevel: BytePath?
-  private var missing = MissingRows()
-  /// Folders that were visited under another path: what is known under this one is there twice.
-  private var revisited: [BytePath] = []
   /// Whether a folder or a file could not be looked at.
-  private var hasErrors = false
-  private var tracksSeen = 0
-  private var rootError: Int32 = 0
+  private(set) var hasErrors = false
+  /// Why the root itself could not be read.
+  private var rootError: String?
 
-  /// Creates a scan of a root.
-  init(root: RootRecord, run: IndexRun) throws {
+  /// Creates a scan of a root, or of the folders that a survey found changed.
+  init(root: RootRecord, run: IndexRun, changed: Set<BytePath>?) throws {
     self.root = root
     self.run = run
+    self.changed = changed
+    entered = changed.map(Self.withFoldersAbove)
     grouping = try RootGrouping(root: root, run: run)
   }
 
+  /// Returns folders with all that they lie in.
+  private static func withFoldersAbove(_ folders: Set<BytePath>) -> Set<BytePath> {
+    var all = folders
+    for folder in folders {
+      var above = folder.parent
+      while let next = above, all.insert(next).inserted { above = next.parent }
+    }
+    return all
+  }
+
   /// Scans the root; returns why it was not available, or nil.
-  func scan() throws -> String? {
+  func scan() throws -> ScanRefusal? {
+    run.progress.stage = .indexing
     let walker = DirectoryWalker(root: root.path, followsLinks: run.options.followsLinks)
     for slice in try run.writer.dirtySlices(root: root.id) {
       slices.markDirty(slice)
@@ -43,12 +57,12 @@ final class RootScan {
     }
     if grouping.wasWhole { markStoredSlicesDirty() }
     try walker.walk(
+      entering: { path in entered?.contains(path) ?? true },
       visit: { snapshot in try visit(snapshot) },
       note: { note in take(note) }
     )
-    if let reason = try unavailability() { return reason }
+    if let rootError { return .unreadable(reason: rootError) }
     if let last = currentTopLevel { slices.finish(topLevelName: last) }
-    try markMissing()
     slices.endWalk()
     try run.board.settle(downTo: 0)
     try grouping.countTitles()
@@ -61,7 +75,6 @@ final class RootScan {
     } else if hasChanges {
       try grouping.groupWhole()
     }
-    try finishRoot()
     return nil
   }
 
@@ -69,14 +82,16 @@ final class RootScan {
 
   /// Takes a folder from the walk; returns how the walk goes on.
   private func visit(_ snapshot: FolderSnapshot) throws -> DirectoryWalker.Step {
-    if snapshot.path.bytes.isEmpty {
-      rootError = snapshot.errorNumber
-      guard rootError == 0 else { return .stop }
-      slices.expect(topLevelNames: [BytePath([])] + snapshot.subfolders)
+    if snapshot.path.isEmpty {
+      if snapshot.errorNumber != 0 {
+        rootError = ExtractionFailure(snapshot).message
+        return .stop
+      }
+      let topLevelNames = [BytePath([])] + snapshot.subfolders
+      slices.expect(topLevelNames: topLevelNames.filter { entered?.contains($0) ?? true })
       grouping.expect(snapshot.subfolders + snapshot.linkedFolders)
       for name in snapshot.linkedFolders { slices.defer(AlbumGrouping.slice(ofTopLevelName: name)) }
     }
-    try check(snapshot.errorNumber)
     let topLevel = snapshot.path.firstComponent
     if topLevel != currentTopLevel {
       if let last = currentTopLevel { slices.finish(topLevelName: last) }
@@ -84,8 +99,11 @@ final class RootScan {
     }
     let slice = AlbumGrouping.slice(ofTopLevelName: topLevel)
     if !snapshot.linkedFolders.isEmpty { slices.defer(slice) }
-    try compare(snapshot, slice: slice)
-    run.progress.folders += 1
+    if changed?.contains(snapshot.path) ?? true {
+      try check(snapshot.errorNumber)
+      guard try compare(snapshot, slice: slice) else { return .skip }
+    }
+    if changed == nil { run.progress.folders += 1 }
     // Groups what is ready, and keeps the jobs in memory few.
     while try groupNextSlice() {}
     try run.board.settle(downTo: run.mostWaitingJobs)
@@ -94,28 +112,21 @@ final class RootScan {
     return .enter
   }
 
-  /// Compares a folder with the store and sees to what differs.
-  private func compare(_ snapshot: FolderSnapshot, slice: BytePath) throws {
-    let stored = try run.writer.folder(root: root.id, path: snapshot.path)
-    let changes = ChangeDetection(
-      snapshot: snapshot,
-      stored: stored?.1 ?? [],
-      ignoresRecords: run.options.isFull
-    )
-    tracksSeen += changes.items.count { $0.entry.kind == .track }
-    run.progress.tracks += changes.items.count { $0.entry.kind == .track }
-    let folder = try save(folder: snapshot, stored: stored?.0)
-    if stored != nil, snapshot.errorNumber == 0 {
-      try noteMissing(changes.missing, snapshot, slice: slice)
+  /// Compares a folder with the store and sees to what differs; returns false for one that has been
+  /// replaced since it was surveyed, and is left alone.
+  private func compare(_ snapshot: FolderSnapshot, slice: BytePath) throws -> Bool {
+    let comparison = try FolderComparison(snapshot, root: root.id, run.writer.stored, run.options)
+    if comparison.isReplaced, !run.options.acceptsLoss {
+      run.report.unavailable.append((root.path.appending(snapshot.path), .otherMount))
+      return false
     }
+    let changes = comparison.changes
+    if changed == nil { run.progress.tracks += changes.items.count { $0.entry.kind == .track } }
+    let folder = try save(comparison)
     if snapshot.path.isEmpty, changes.concernImages {
       // An album directly below the root may take its cover from here (C5 (4)).
-      let isImageMissing = changes.missing.contains { $0.kind == .image }
       for name in snapshot.subfolders + snapshot.linkedFolders {
-        let slice = AlbumGrouping.slice(ofTopLevelName: name)
-        try markDirty(slice)
-        // What is missing is marked only after the walk.
-        if isImageMissing { slices.defer(slice) }
+        try markDirty(AlbumGrouping.slice(ofTopLevelName: name))
       }
     }
     for item in changes.items {
@@ -136,6 +147,7 @@ final class RootScan {
         try run.batch.commitIfDue()
       }
     }
+    return true
   }
 
   /// Takes note of an error of the walk, and ends the run where every further file would fail too (S8).
@@ -146,12 +158,9 @@ final class RootScan {
     if errorNumber != 0 { hasErrors = true }
   }
 
-  /// Takes a note from the walk.
+  /// Takes a note from the walk; a root that was surveyed has told its notes then.
   private func take(_ note: DirectoryWalker.Note) {
-    run.report.notes.append((root.path.appending(note.path), note.text))
-    guard note.kind == .visitedFolder else { return }
-    revisited.append(note.path)
-    slices.defer(AlbumGrouping.slice(ofTopLevelName: note.path.firstComponent))
+    if changed == nil { run.report.notes.append((root.path.appending(note.path), note.text)) }
   }
 
   /// Has every slice grouped by itself if the root turns out to be no single album any more.
@@ -160,22 +169,10 @@ final class RootScan {
   }
 
   /// Stores the folder if anything about it is new; returns its row.
-  private func save(folder snapshot: FolderSnapshot, stored: FolderRecord?) throws -> Int64 {
-    var failure: StoredFailure?
-    if snapshot.errorNumber != 0 {
-      failure = StoredFailure(ExtractionFailure(snapshot))
-    }
-    let record = FolderRecord(
-      id: stored?.id,
-      path: snapshot.path,
-      device: snapshot.device,
-      inode: snapshot.inode,
-      isMountPoint: snapshot.isMountPoint,
-      failure: failure
-    )
-    if let stored, let id = stored.id, stored == record { return id }
+  private func save(_ comparison: FolderComparison) throws -> Int64 {
+    if let id = comparison.stored?.id, !comparison.isRowOutdated { return id }
     return try run.batch.write { (writer) throws(StoreError) in
-      try writer.save(record, root: root.id)
+      try writer.save(comparison.record, root: root.id)
     }
   }
 
@@ -250,11 +247,13 @@ final class RootScan {
       .tags,
       ending: String(decoding: record.name.lowercasedEnding, as: UTF8.self)
     ) { [self] outcome in
+      defer { slices.endTrack(in: slice) }
+      // Gone since the folder was listed: as if not listed (S8). The next scan tells what is missing.
+      guard !outcome.isFileGone else { return }
       try run.store(tags: outcome, of: record, previous: item.stored, folder: folder)
       if case .success(.tags(let reading)) = outcome.result { grouping.see(reading.fields) }
       try markDirty(slice)
       try run.batch.commitIfDue()
-      slices.endTrack(in: slice)
     }
   }
 
@@ -267,52 +266,6 @@ final class RootScan {
     }
   }
 
-  // MARK: What is missing
-
-  /// Notes the files and sub-folders that a complete listing did not show.
-  private func noteMissing(_ files: [FileRecord], _ snapshot: FolderSnapshot, slice: BytePath)
-    throws
-  {
-    let children = try run.writer.childFolders(root: root.id, path: snapshot.path)
-    // They are marked only after the walk, so whatever has lost something waits for that.
-    for slice in missing.note(files: files, children: children, of: snapshot, slice: slice) {
-      slices.defer(slice)
-      slices.markDirty(slice)
-    }
-  }
-
-  /// Returns why the root counts as away (S5); nil if it is there.
-  private func unavailability() throws -> String? {
-    if rootError != 0 {
-      return ExtractionFailure(errorNumber: rootError).message
-    }
-    let known = try run.writer.trackCount(root: root.id)
-    guard tracksSeen == 0, known > 0 else { return nil }
-    return "it shows no track, but the index has \(known) under it; nothing under it was changed"
-  }
-
-  /// Marks what is missing, now that the root is known to be there.
-  private func markMissing() throws {
-    for link in missing.brokenLinks {
-      run.report.unavailable.append(
-        (root.path.appending(link), "the link leads to nothing; what was behind it is kept")
-      )
-    }
-    for path in revisited {
-      guard let (folder, _) = try run.writer.folder(root: root.id, path: path),
-        let id = folder.id, folder.missingSince == nil
-      else { continue }
-      missing.note(folder: id)
-      slices.markDirty(AlbumGrouping.slice(ofTopLevelName: path.firstComponent))
-    }
-    guard !missing.isEmpty else { return }
-    hasChanges = true
-    try run.batch.write { (writer) throws(StoreError) in
-      try missing.mark(in: writer)
-      for slice in slices.dirty { try writer.markDirty(root: root.id, slice: slice) }
-    }
-  }
-
   // MARK: Grouping
 
   /// Groups the next slice that is ready; returns whether there was one.
@@ -320,20 +273,5 @@ final class RootScan {
     guard grouping.isSliced, let slice = slices.popReady() else { return false }
     try grouping.group(slice)
     return true
-  }
-
-  /// Purges and notes the scan.
-  private func finishRoot() throws {
-    try run.board.settle(downTo: 0)
-    // Removal is never the result of a run with errors (5-reliability §5.8).
-    if hasErrors, run.options.prunes {
-      let text = "what is missing was not removed, since a part of the root could not be read"
-      run.report.notes.append((root.path, text))
-    }
-    try run.batch.write { (writer) throws(StoreError) in
-      if !hasErrors { _ = try writer.purgeMissing(root: root.id, all: run.options.prunes) }
-      if !root.isAvailable { try writer.setRoot(root.id, isAvailable: true) }
-      try writer.noteScan(root: root.id)
-    }
   }
 }

@@ -14,6 +14,8 @@ struct SliceFiles {
 
   init(root: BytePath, folders: [SliceFolder]) {
     self.root = root
+    var folders = folders
+    for place in folders.indices { folders[place].removeUnsettledTracks() }
     self.folders = folders
     indices = Dictionary(
       folders.enumerated().map { ($0.element.path, $0.offset) },
@@ -47,7 +49,7 @@ struct SliceFiles {
 
   /// The cue sheets that belong to another track than the one that is stored, or to none any more.
   var movedSheets: [(file: Int64, track: Int64?)] {
-    folders.flatMap { folder in
+    folders.lazy.filter { !$0.sheets.isEmpty }.flatMap { folder in
       zip(folder.sheets, CueSheetFolder(folder).tracks).compactMap { sheet, place in
         let track = place.map { folder.tracks[$0].fileID }
         return track == sheet.track ? nil : (sheet.fileID, track)
@@ -86,5 +88,14 @@ struct SliceFiles {
     }
     guard low < files.count, files[low][keyPath: key] == name else { return nil }
     return files[low]
+  }
+}
+
+extension SliceFolder {
+  /// Takes out the tracks that were written to whenever they were read: nothing is known of them (S9).
+  fileprivate mutating func removeUnsettledTracks() {
+    tracks.removeAll { track in
+      track.tags == nil && track.failure.map { RetryRules.isUnsettled($0) } == true
+    }
   }
 }

@@ -17,12 +17,13 @@ struct JobFile: ~Copyable {
   enum Refusal: Error {
     /// What to record for the file: `denied`, `unreadable` or `empty`.
     case concernsFile(ExtractionFailure)
+    /// What to record for a file that is not there any more, where that has to be recorded.
+    case isGone(ExtractionFailure)
     /// What ends the run.
     case endsRun(IndexerError)
   }
 
   /// Opens what a job is about.
-  ///
   init(_ source: WorkerJob.Source) throws(Refusal) {
     switch source {
     case .nothing:
@@ -60,7 +61,8 @@ struct JobFile: ~Copyable {
       if ErrorNumber.isExhaustion(error.number) {
         throw .endsRun(.outOfResources(ErrorNumber.text(of: error.number)))
       }
-      throw .concernsFile(ExtractionFailure(error))
+      let failure = ExtractionFailure(error)
+      throw ErrorNumber.isAbsence(error.number) ? .isGone(failure) : .concernsFile(failure)
     }
     guard file.stamp.size > 0 else {
       throw .concernsFile(ExtractionFailure(.empty, "the file has 0 bytes"))

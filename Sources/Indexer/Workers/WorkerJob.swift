@@ -38,10 +38,18 @@ package struct WorkerOutcome: Sendable {
   package var result: Result<WorkerReply, IndexerError>
   /// The file's stamp when it was opened; nil where it was not.
   package var stamp: FileStamp?
+  /// Whether the file was not there any more when it was to be opened.
+  package var isFileGone: Bool
 
-  package init(id: Int, result: Result<WorkerReply, IndexerError>, stamp: FileStamp? = nil) {
+  package init(
+    id: Int,
+    result: Result<WorkerReply, IndexerError>,
+    stamp: FileStamp? = nil,
+    isFileGone: Bool = false
+  ) {
     self.id = id
     self.result = result
     self.stamp = stamp
+    self.isFileGone = isFileGone
   }
 }

@@ -24,6 +24,8 @@ struct WorkerLane: ~Copyable {
       switch error {
       case .concernsFile(let failure):
         return WorkerOutcome(id: id, result: .success(.failure(failure)))
+      case .isGone(let failure):
+        return WorkerOutcome(id: id, result: .success(.failure(failure)), isFileGone: true)
       case .endsRun(let error):
         return WorkerOutcome(id: id, result: .failure(error))
       }

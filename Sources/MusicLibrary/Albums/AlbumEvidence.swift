@@ -5,7 +5,7 @@ package import LibraryKeys
 /// What made tracks one album, as its tags and folders show it (A5–A9): for whoever explains.
 package struct AlbumEvidence: Hashable, Sendable {
   /// How the place stands to the folders that hold the tracks (A5).
-  package enum Place: Hashable, Sendable {
+  package enum Place: String, CaseIterable, Sendable {
     /// It holds tracks itself.
     case holdsTracks
     /// It is the folder above theirs.

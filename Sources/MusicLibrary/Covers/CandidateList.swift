@@ -12,21 +12,23 @@ struct CandidateList {
     if known.insert(candidate.subject).inserted { candidates.append(candidate) }
   }
 
-  /// Adds images; `group` turns the group in which they were found into theirs, and `shared` tells which
-  /// folders are shared where that makes a difference to the source.
+  /// Adds images; in the group in which they were found if no other is given.
+  ///
+  /// - Parameter index: Where the folders are that several share: an image of a common name in one of
+  ///   them is marked (C9). Nil for images that are named for one album, disc or track.
   mutating func add(
     _ images: [CoverSearch.Found],
-    group: (Int) -> Int,
-    shared: CoverFolderIndex?
+    group: Int? = nil,
+    sharedIn index: CoverFolderIndex? = nil
   ) {
     for image in images {
-      let isShared = shared?.isShared(image.folder) == true
+      let isShared = index?.isShared(image.folder) == true
       add(
         CoverCandidate(
           subject: .image(folder: image.folder, name: image.name),
           source: isShared ? .sharedFolder : .file,
           reason: image.reason,
-          group: group(image.group),
+          group: group ?? image.group,
           tier: image.tier,
           isAgreed: true
         )

@@ -21,11 +21,19 @@ package struct CoverCandidate: Hashable, Sendable {
   package var source: CoverSource
   /// Why it is a candidate.
   package var reason: CoverReason
-  /// The group of C6 (1–6; for shared folders and loose tracks the place in the order of C9, from 1).
+  /// Which step of the order of choice it belongs to, from 1.
+  ///
+  /// In `default` and `embedded-first`: of an album the group of C6 (1–6), in shared folders and of loose
+  /// tracks the place in the order of C9 (1–4), of a disc 1 tiers 0–3 in its folders, 2 a disc's image
+  /// there, 3 and 4 one in the place with and without number, 5 embedded, of a track 1 the image of its
+  /// name, 2 embedded. In the other profiles: 1 the images of the profile's names, 2 embedded; of a
+  /// track in `navidrome` the other way round.
   package var group: Int
-  /// The tier of C4 for images; nil for pictures.
+  /// The tier of C4 for images that have one, in `mpd` and `navidrome` the place of the name or the
+  /// pattern in the profile's list; nil for pictures and for images named for a disc or a track.
   package var tier: Int?
-  /// Whether more than half of the picture-carrying tracks carry it (pictures of albums; else true).
+  /// Whether more than half of the picture-carrying tracks of the album or the disc carry it; true for
+  /// images, for a track's own picture, and in profiles that count no tracks.
   package var isAgreed: Bool
 
   package init(

@@ -4,10 +4,8 @@ import LibraryKeys
 
 /// What cover ranking asks about the folders of a slice, prepared once for all its albums.
 struct CoverFolderIndex: Sendable {
-  /// The images of each folder with their names read, in the order of the folders.
-  let images: [[ImageName]]
-  /// The names of the images of 0 bytes in each folder: they rank, but are no images (C1).
-  let emptyImages: [Set<BytePath>]
+  /// The images of each folder, in the order of the folders.
+  let images: [FolderImages]
 
   private let folders: [LibraryFolder]
   private let positions: [BytePath: Int]
@@ -19,8 +17,7 @@ struct CoverFolderIndex: Sendable {
   init(folders: [LibraryFolder], grouping: AlbumGrouping.Result, rootName: BytePath) {
     self.folders = folders
     self.rootName = rootName
-    images = folders.map { $0.images.map { ImageName($0.name) } }
-    emptyImages = folders.map { Set($0.images.lazy.filter { $0.byteCount == 0 }.map(\.name)) }
+    images = folders.map { FolderImages($0.images) }
     positions = Dictionary(
       folders.enumerated().map { ($1.path, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -33,12 +30,17 @@ struct CoverFolderIndex: Sendable {
       artwork[parent, default: []].append(folder.path)
     }
     self.artwork = artwork.mapValues { $0.sorted() }
-    shared = Self.sharedFolders(of: grouping)
+    shared = grouping.sharedFolders
   }
 
   /// Returns the position of a folder; nil if the slice has none of this path.
   func folder(_ path: BytePath) -> Int? {
     positions[path]
+  }
+
+  /// Returns how many tracks lie directly in a folder, whosever they are.
+  func trackCount(in path: BytePath) -> Int {
+    positions[path].map { folders[$0].tracks.count } ?? 0
   }
 
   /// Returns the artwork folders directly below a folder.
@@ -60,29 +62,7 @@ struct CoverFolderIndex: Sendable {
   func track(_ place: TrackPlace) -> LibraryTrack? {
     guard let position = positions[place.folder] else { return nil }
     let tracks = folders[position].tracks
-    // The tracks are in byte order of their names: halve the range that may hold it.
-    var range = tracks.startIndex..<tracks.endIndex
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if tracks[middle].name == place.name { return tracks[middle] }
-      let isLower = tracks[middle].name < place.name
-      range = isLower ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
-  }
-
-  /// Returns the folders that hold tracks of two or more albums, or only loose ones.
-  private static func sharedFolders(of grouping: AlbumGrouping.Result) -> Set<BytePath> {
-    var albumCounts: [BytePath: Int] = [:]
-    for album in grouping.albums {
-      for folder in Set(album.tracks.map(\.place.folder)) {
-        albumCounts[folder, default: 0] += 1
-      }
-    }
-    var shared = Set(albumCounts.filter { $0.value >= 2 }.keys)
-    for track in grouping.looseTracks where albumCounts[track.place.folder] == nil {
-      shared.insert(track.place.folder)
-    }
-    return shared
+    let index = tracks.partitioningIndex { $0.name >= place.name }
+    return index < tracks.count && tracks[index].name == place.name ? tracks[index] : nil
   }
 }

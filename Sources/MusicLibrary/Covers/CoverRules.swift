@@ -26,6 +26,9 @@ enum CoverRules {
   /// Words for a disc, alone or with digits attached.
   static let discWords = words("cd disc disk media")
 
+  /// What an image for a disc is called, with a number or without (C8).
+  static let discStems = words("disc disk cd")
+
   /// What may stand between a word of W and its number (tier 1).
   static let numberSeparators = Array(" ._-(".utf8)
 
@@ -37,6 +40,13 @@ enum CoverRules {
     discWords.contains { word in
       token.starts(with: word) && token.dropFirst(word.count).allSatisfy { $0.isDigitASCII }
     }
+  }
+
+  /// Returns whether a stem is a word of W, maybe with a number, or holds a word that decides: without
+  /// one it can pass none of the tests 0, 1, 2 and 5.
+  static func hasWord(_ stem: NameTokens) -> Bool {
+    stem.tokens.contains { partWords.contains($0) || smallWords.contains($0) }
+      || coverWords.contains { stem.folded == $0 || stem.number(after: $0) != nil }
   }
 
   /// Returns an ending's place in the order of C1; the last for one that is not in it.

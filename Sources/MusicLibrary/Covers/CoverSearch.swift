@@ -6,22 +6,48 @@ import LibraryKeys
 struct CoverSearch {
   /// An image that passed a test.
   struct Found {
-    /// 1 for the place, 2 for the track folders, 3 for the artwork folders (C6).
+    /// 1 for the place, 2 for the track folders, 3 for the artwork folders (C6), 4 for the image beside
+    /// the place; images of discs and tracks get theirs from whoever lists them.
     let group: Int
     let folder: BytePath
     let name: BytePath
-    let tier: Int
+    /// The tier of C4; nil for an image that is named for a disc or a track.
+    let tier: Int?
     let reason: CoverReason
   }
 
-  /// The images of one folder that pass a test, best first.
-  private struct Ranked {
+  /// A folder that is searched, with what its images are compared with.
+  struct Folder {
     let group: Int
-    let folder: BytePath
+    let path: BytePath
+    let images: FolderImages
+    let names: CoverNames
+    /// The images that pass a test, best first.
     let tiers: [CoverTier]
+
+    /// Returns the images whose tier passes a condition.
+    func images(where condition: (CoverTier) -> Bool) -> [Found] {
+      tiers.filter(condition).map {
+        Found(
+          group: group,
+          folder: path,
+          name: $0.image.name,
+          tier: $0.tier,
+          reason: $0.reason
+        )
+      }
+    }
+
+    /// Returns the images named for discs that pass a condition: with a number before without (C8).
+    func discImages(where condition: (FolderImages.DiscImage) -> Bool) -> [Found] {
+      images.ofDiscs.filter(condition).sorted(by: FolderImages.DiscImage.isBefore).map {
+        Found(group: group, folder: path, name: $0.image.name, tier: nil, reason: $0.reason)
+      }
+    }
   }
 
-  private let ranked: [Ranked]
+  /// The folders that exist and hold images, in the order of C5.
+  let folders: [Folder]
 
   /// Searches place, track folders and artwork folders of an album.
   init(album: LibraryAlbum, in index: CoverFolderIndex) {
@@ -52,37 +78,29 @@ struct CoverSearch {
     let holders = [place] + trackFolders.filter { $0 != place }
     let placeName = index.tokens(ofFolder: place)
     var searched: Set<BytePath> = []
-    var ranked: [Ranked] = []
+    var folders: [Folder] = []
     func search(_ path: BytePath, group: Int, holder: BytePath) {
-      guard let folder = index.folder(path), searched.insert(path).inserted else { return }
+      guard let position = index.folder(path), searched.insert(path).inserted else { return }
+      let images = index.images[position]
+      guard !images.all.isEmpty else { return }
       let names = names.inFolder(named: index.tokens(ofFolder: holder), place: placeName)
-      let tiers = Self.tiers(in: folder, names: names, index: index)
-      if !tiers.isEmpty { ranked.append(Ranked(group: group, folder: path, tiers: tiers)) }
+      let tiers = Self.tiers(of: images, for: names)
+      folders.append(Folder(group: group, path: path, images: images, names: names, tiers: tiers))
     }
     for holder in holders { search(holder, group: holder == place ? 1 : 2, holder: holder) }
     for holder in holders {
       for path in index.artworkFolders(below: holder) { search(path, group: 3, holder: holder) }
     }
-    self.ranked = ranked
+    self.folders = folders
   }
 
   /// Returns the images whose tier passes a condition: folder by folder, each by tier and order.
   func images(where condition: (CoverTier) -> Bool) -> [Found] {
-    ranked.flatMap { folder in
-      folder.tiers.filter(condition).map {
-        Found(
-          group: folder.group,
-          folder: folder.folder,
-          name: $0.image.name,
-          tier: $0.tier,
-          reason: $0.reason
-        )
-      }
-    }
+    folders.flatMap { $0.images(where: condition) }
   }
 
-  /// Returns an album's track folders by lowest disc number (none last), then path bytes.
-  private static func trackFolders(of album: LibraryAlbum) -> [BytePath] {
+  /// Returns an album's track folders by lowest disc number (none last), then path bytes (C5).
+  static func trackFolders(of album: LibraryAlbum) -> [BytePath] {
     var lowest: [BytePath: Int] = [:]
     for track in album.tracks {
       let disc = track.disc ?? .max
@@ -91,30 +109,29 @@ struct CoverSearch {
     return lowest.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 
-  /// Returns the tiers of a folder's images for an album, best first.
-  private static func tiers(
-    in folder: Int,
-    names: CoverNames,
-    index: CoverFolderIndex
-  ) -> [CoverTier] {
+  /// Returns the tiers of a folder's images, best first.
+  private static func tiers(of images: FolderImages, for names: CoverNames) -> [CoverTier] {
+    // No other image can pass a test but that for the only one.
+    var possible = images.worded
+    for reference in names.references { possible += images.named(as: reference.name) }
     var tiers: [CoverTier] = []
-    var rest: [ImageName] = []
-    var counted = 0
-    for image in index.images[folder] {
-      let isEmpty = index.emptyImages[folder].contains(image.name)
-      let tier = CoverTier(of: image, for: names, isOnlyImage: false)
-      if !isEmpty, tier?.tier != 5 { counted += 1 }
-      if let tier {
-        tiers.append(tier)
-      } else if !isEmpty {
-        rest.append(image)
-      }
+    var seen: Set<BytePath> = []
+    for image in possible where seen.insert(image.name).inserted {
+      if let tier = CoverTier(of: image, for: names, isOnlyImage: false) { tiers.append(tier) }
     }
-    if counted == 1, let only = rest.first,
+    if let only = onlyImage(of: images, besides: tiers),
       let tier = CoverTier(of: only, for: names, isOnlyImage: true)
     {
       tiers.append(tier)
     }
     return tiers.sorted(by: CoverTier.isBefore)
+  }
+
+  /// Returns the only image of a folder, those of tier 5 not counted, unless it passes another test.
+  private static func onlyImage(of images: FolderImages, besides tiers: [CoverTier]) -> ImageName? {
+    let small = tiers.count { $0.tier == 5 && !images.isEmpty($0.image) }
+    guard images.fullCount - small == 1 else { return nil }
+    let passed = Set(tiers.map(\.image.name))
+    return images.all.first { !images.isEmpty($0) && !passed.contains($0.name) }
   }
 }

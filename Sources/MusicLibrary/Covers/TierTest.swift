@@ -16,7 +16,6 @@ struct TierTest {
   let isOnlyImage: Bool
   /// The stem's tokens that neither title nor artist account for.
   private let remaining: [[UInt8]]
-  private let isNegative: Bool
 
   init(image: ImageName, names: CoverNames, isOnlyImage: Bool) {
     self.image = image
@@ -27,18 +26,26 @@ struct TierTest {
       if let name { Self.strike(name.tokens, from: &remaining) }
     }
     self.remaining = remaining
-    isNegative = remaining.contains { CoverRules.negativeWords.contains($0) }
   }
+
+  /// The first remaining token that says that the image shows something else.
+  var negativeWord: String? {
+    remaining.first { CoverRules.negativeWords.contains($0) }.map(Self.text)
+  }
+
+  /// The first remaining token that speaks of a disc.
+  var discWord: String? { remaining.first(where: CoverRules.isDiscToken).map(Self.text) }
 
   /// Returns how an image passes a tier's test, nil if it does not.
   func passes(_ tier: Int) -> Passed? {
     switch tier {
     case 0: wholeWord
     case 1: numberedWord
-    case 2: isNegative ? nil : bestWord(of: CoverRules.partWords) { .containsWord($0) }
+    case 2: negativeWord == nil ? bestPartWord : nil
     case 3: namesake.map { Passed(reason: .namedAs($0)) }
-    case 4: isOnlyImage && !isNegative && discWord == nil ? Passed(reason: .onlyImage) : nil
-    case 5: isNegative ? nil : bestWord(of: CoverRules.smallWords) { .smallCopy(word: $0) }
+    case 4:
+      isOnlyImage && negativeWord == nil && discWord == nil ? Passed(reason: .onlyImage) : nil
+    case 5: negativeWord == nil ? smallWord : nil
     default: nil
     }
   }
@@ -66,13 +73,19 @@ struct TierTest {
     names.references.first { $0.name.isNamed(like: image.stem) }?.namesake
   }
 
-  /// The first remaining token that speaks of a disc.
-  private var discWord: [UInt8]? { remaining.first(where: CoverRules.isDiscToken) }
+  /// The best of the words for a cover among the remaining tokens (tier 2).
+  private var bestPartWord: Passed? {
+    CoverRules.partWords.firstIndex { remaining.contains($0) }.map { rank in
+      let word = Self.text(CoverRules.partWords[rank])
+      // These are words of W in its order.
+      return Passed(reason: .containsWord(word), wordRank: rank)
+    }
+  }
 
-  /// Returns the best of the remaining tokens that is in a list of words.
-  private func bestWord(of words: [[UInt8]], reason: (String) -> CoverReason) -> Passed? {
-    words.firstIndex { remaining.contains($0) }.map { rank in
-      Passed(reason: reason(Self.text(words[rank])), wordRank: rank)
+  /// The word for a reduced copy among the remaining tokens (tier 5); it has no place in W.
+  private var smallWord: Passed? {
+    CoverRules.smallWords.first { remaining.contains($0) }.map {
+      Passed(reason: .smallCopy(word: Self.text($0)))
     }
   }
 

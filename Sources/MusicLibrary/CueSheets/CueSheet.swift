@@ -70,8 +70,10 @@ extension CueSheet {
     return (name.map(\.lowercasedASCII), trimmed(line[name.endIndex...]))
   }
 
-  /// Returns a value without its quotes. What stands between the first and the last one counts, since
-  /// titles with quotes in them (`"12" Mixes"`) are written as they are.
+  /// Returns a value without its quotes.
+  ///
+  /// What stands between the first and the last one counts, since titles with quotes in them
+  /// (`"12" Mixes"`) are written as they are.
   private static func value(of rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let quoted = quoted(rest) else { return rest }
     return trimmed(quoted)

@@ -27,7 +27,9 @@ package struct CueSheetFolder: Sendable {
   /// - Parameters:
   ///   - fields: The track's own tags; nil for an untagged track.
   ///   - track: Its place among the folder's tracks.
+  /// - Returns: nil for a track that stays untagged.
   package func fields(_ fields: TrackFields?, ofTrack track: Int) -> TrackFields? {
+    guard !sheets.isEmpty else { return fields }
     var filled = fields ?? TrackFields()
     for (sheet, place) in zip(sheets, tracks) where place == track {
       filled.album = filled.album ?? sheet.title

@@ -69,7 +69,11 @@ package struct DirectoryHandle: ~Copyable {
   package borrowing func list(_ body: (_ name: Span<UInt8>, _ type: EntryType) -> Void) -> Int32 {
     while true {
       errno = 0
-      guard let entry = readdir(stream) else { return errno }
+      guard let entry = readdir(stream) else {
+        // A network file system may be interrupted in the middle; the stream stands where it stood.
+        if errno == EINTR { continue }
+        return errno
+      }
       let type = EntryType(directoryType: Int32(entry.pointee.d_type))
       withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         let bytes = UnsafeRawPointer(tuple).assumingMemoryBound(to: UInt8.self)
@@ -183,12 +187,8 @@ package struct OpenedFile: ~Copyable {
       while count < limit {
         var taken = 0
         number = SystemCall.number {
-          taken = pread(
-            descriptor,
-            buffer.baseAddress?.advanced(by: count),
-            limit - count,
-            off_t(count)
-          )
+          let start = buffer.baseAddress?.advanced(by: count)
+          taken = pread(descriptor, start, limit - count, off_t(count))
           return taken < 0 ? -1 : 0
         }
         guard number == 0, taken > 0 else { return }

@@ -91,16 +91,24 @@ struct FolderListing {
       files.removeAll { excludes($0.name, isFolder: false) }
       folders.removeAll { excludes($0, isFolder: true) }
     }
-    folders.sort()
-    subfolders = folders
+    subfolders = Self.sorted(folders, by: \.self)
 
     entries.reserveCapacity(files.count)
     for (name, kind) in files { examine(name, kind: kind, in: folder) }
     if followsLinks {
-      links.sort()
-      for name in links { examineLink(name, in: folder) }
+      for name in Self.sorted(links, by: \.self) { examineLink(name, in: folder) }
     }
-    entries.sort { $0.name < $1.name }
+    entries = Self.sorted(entries, by: \.name)
+  }
+
+  /// Returns names in byte order, each once: a folder that changes while it is listed may show one twice.
+  private static func sorted<Item>(_ items: [Item], by name: KeyPath<Item, BytePath>) -> [Item] {
+    var items = items
+    items.sort { $0[keyPath: name] < $1[keyPath: name] }
+    guard zip(items, items.dropFirst()).contains(where: { $0[keyPath: name] == $1[keyPath: name] })
+    else { return items }
+    var seen: Set<BytePath> = []
+    return items.filter { seen.insert($0[keyPath: name]).inserted }
   }
 
   /// Reads the folder's ignore files; returns whether anything of the folder is to be listed.

@@ -25,11 +25,8 @@ struct IgnorePattern: Hashable, Sendable {
     glob = PathGlob(pattern, isPath: isPath)
   }
 
-  /// Returns whether a name, or its path below the ignore file's folder, matches.
-  ///
-  /// - Parameters:
-  ///   - name: The name, or for a pattern that ``isPath`` the path.
-  ///   - isFolder: Whether it is a folder's.
+  /// Returns whether a file's or a folder's name matches, or for a pattern that ``isPath`` its path below
+  /// the ignore file's folder.
   func matches(_ name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
     guard isFolder || !isForFolders, let glob else { return false }
     return glob.matches(name)

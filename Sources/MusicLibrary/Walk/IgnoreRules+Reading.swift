@@ -16,12 +16,6 @@ extension IgnoreRules {
   /// Reads ignore files of an open folder and adds them to the rules from above.
   ///
   /// A file that is not regular is no ignore file, and with links refused no link is one.
-  ///
-  /// - Parameters:
-  ///   - names: Which of ``fileNames`` the folder has.
-  ///   - folder: The folder.
-  ///   - path: Its path relative to the root.
-  ///   - links: Whether links to files are read.
   func reading(
     _ names: [BytePath],
     in folder: borrowing DirectoryHandle,

@@ -49,10 +49,8 @@ package struct IgnoreRules: Sendable {
 
   /// Returns whether a name of a folder is excluded.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - isFolder: Whether it is a folder's, or a link's that leads to one.
-  ///   - folder: The folder that it is in, relative to the root; below a link by the link's path.
+  /// A link to a folder counts as one. The path of `folder` is relative to the root, below a link by the
+  /// link's path.
   package func excludes(_ name: BytePath, isFolder: Bool, in folder: BytePath) -> Bool {
     guard !levels.isEmpty else { return false }
     var path: [UInt8]?

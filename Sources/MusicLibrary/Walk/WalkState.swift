@@ -28,6 +28,8 @@ private struct Frame {
   let identity: FolderIdentity
   /// nil while it is closed to keep within the limit, or lost.
   var folder: OpenFolder?
+  /// Why it is lost, if it is.
+  var lossNumber = ErrorNumber.stale
   var pending: ArraySlice<BytePath>
   /// What is excluded below it.
   let rules: IgnoreRules
@@ -127,7 +129,7 @@ struct WalkState {
       let below = top.path.appending(name)
       guard entering(below) else { continue }
       guard let parent = top.folder else {
-        let failure = FolderSnapshot.failed(path: below, status: nil, number: ErrorNumber.stale)
+        let failure = FolderSnapshot.failed(path: below, status: nil, number: top.lossNumber)
         guard try visit(failure) != .stop else { return false }
         continue
       }
@@ -251,16 +253,25 @@ struct WalkState {
   private mutating func leave() {
     let left = frames.removeLast()
     guard let top = frames.indices.last, firstOpen > top else { return }
-    frames[top].folder = reopened(frames[top], from: left.folder)
     firstOpen = top
+    do throws(MusicLibraryError) {
+      frames[top].folder = try reopened(frames[top], from: left.folder)
+    } catch {
+      // The folder is lost to this walk: what is still to come below it is reported as unknown. Only
+      // where the process has run out of something is that the reason to tell, for it ends the run.
+      if ErrorNumber.isExhaustion(error.number) { frames[top].lossNumber = error.number }
+    }
   }
 
-  /// Opens a folder again from one directly below it or by its path; nil if it is not there any more.
-  private func reopened(_ frame: Frame, from child: OpenFolder?) -> OpenFolder? {
-    if let child, let folder = opened(BytePath(".."), in: child, as: frame.identity) {
+  /// Opens a folder again from one directly below it, else by its path.
+  private func reopened(
+    _ frame: Frame,
+    from child: OpenFolder?
+  ) throws(MusicLibraryError) -> OpenFolder {
+    if let child, let folder = try? opened(BytePath(".."), in: child, as: frame.identity) {
       return folder
     }
-    return opened(frame.path, in: root, as: frame.identity)
+    return try opened(frame.path, in: root, as: frame.identity)
   }
 
   /// Opens a folder if it still is the one expected.
@@ -268,11 +279,11 @@ struct WalkState {
     _ path: BytePath,
     in folder: OpenFolder,
     as identity: FolderIdentity
-  ) -> OpenFolder? {
-    // Whatever the error, the folder is lost to this walk: what is below is then reported as unknown.
-    guard let found = try? OpenFolder(DirectoryHandle(path, in: folder.handle, links: .follow)),
-      let status = try? found.handle.status(), FolderIdentity(status.stamp) == identity
-    else { return nil }
+  ) throws(MusicLibraryError) -> OpenFolder {
+    let found = try OpenFolder(DirectoryHandle(path, in: folder.handle, links: .follow))
+    guard try FolderIdentity(found.handle.status().stamp) == identity else {
+      throw MusicLibraryError(operation: .openFolder, path: path, number: ErrorNumber.stale)
+    }
     return found
   }
 }

@@ -173,6 +173,14 @@ final class Connection {
     return try statement.step() ? statement.optionalText(0) : nil
   }
 
+  /// Returns the first column of all rows as numbers.
+  func rows(_ sql: SQL, _ values: [SQLValue]) throws(StoreError) -> [Int64] {
+    let statement = try statement(sql, values)
+    var rows: [Int64] = []
+    while try statement.step() { rows.append(statement.integer(0)) }
+    return rows
+  }
+
   /// Returns the first column of all rows as paths.
   func paths(_ sql: SQL, _ values: [SQLValue]) throws(StoreError) -> [BytePath] {
     let statement = try statement(sql, values)

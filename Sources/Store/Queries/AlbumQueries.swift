@@ -153,6 +153,20 @@ enum AlbumQueries {
     ORDER BY track.file
     """
   )
+  /// The tracks that are there of the albums of a root that are there, album by album.
+  static let presentTracks = SQL(
+    """
+    SELECT album.id, track.file
+    FROM album
+    JOIN track ON track.album = album.id
+    JOIN file ON file.id = track.file
+    WHERE album.root = ? AND album.missing_since_seconds IS NULL
+      AND file.missing_since_seconds IS NULL
+    ORDER BY album.key
+    """
+  )
+  /// What an album is called.
+  static let shownNames = SQL("SELECT public_id, artist, title FROM album WHERE id = ?")
   /// Takes a track out of its album; the file stays.
   static let deleteTrack = SQL("DELETE FROM track WHERE file = ?")
 

@@ -38,6 +38,13 @@ enum FigureQueries {
   static let missingFiles = SQL(
     "SELECT count(*) FROM file WHERE missing_since_seconds IS NOT NULL"
   )
+  /// Files of a root that are missing since a time or longer.
+  static let missingFilesOfRoot = SQL(
+    """
+    SELECT count(*) FROM folder JOIN file ON file.folder = folder.id
+    WHERE folder.root = ? AND file.missing_since_seconds <= ?
+    """
+  )
   /// Albums of a root that are there.
   static let albumsOfRoot = SQL(
     "SELECT count(*) FROM album WHERE root = ? AND missing_since_seconds IS NULL"

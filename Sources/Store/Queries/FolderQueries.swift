@@ -27,6 +27,8 @@ enum FolderQueries {
     WHERE id = ?1
     """
   )
+  /// A folder of a root, whichever.
+  static let anyFolder = SQL("SELECT id FROM folder WHERE root = ? LIMIT 1")
   /// The folders of a root that are there.
   static let presentPaths = SQL(
     "SELECT path FROM folder WHERE root = ? AND missing_since_seconds IS NULL ORDER BY path"
@@ -80,6 +82,12 @@ enum FolderQueries {
   static let files = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? ORDER BY name")
   /// A file by its name.
   static let file = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? AND name = ?")
+  /// A file by its row.
+  static let fileByRow = SQL("SELECT \(fileColumns) FROM file WHERE id = ?")
+  /// The path of the folder that a file is in.
+  static let folderOfFile = SQL(
+    "SELECT folder.path FROM file JOIN folder ON folder.id = file.folder WHERE file.id = ?"
+  )
   /// A new file.
   static let insertFile = SQL(
     """

@@ -106,9 +106,6 @@ extension IndexWriter {
 
   /// Returns the first column of all rows as numbers.
   func rows(_ sql: SQL, _ values: [SQLValue]) throws(StoreError) -> [Int64] {
-    let statement = try connection.statement(sql, values)
-    var rows: [Int64] = []
-    while try statement.step() { rows.append(statement.integer(0)) }
-    return rows
+    try connection.rows(sql, values)
   }
 }

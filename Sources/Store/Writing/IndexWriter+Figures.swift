@@ -27,11 +27,6 @@ extension IndexWriter {
     try connection.counts()
   }
 
-  /// Returns how many tracks of a root are not missing.
-  package func trackCount(root: Int64) throws(StoreError) -> Int {
-    Int(try connection.integer(FolderQueries.presentTrackCount, [.integer(root)]) ?? 0)
-  }
-
   /// Returns the file that the cover of an album, or one of a disc's or track's own, comes from.
   package func coverFile(of owner: CoverOwner) throws(StoreError) -> Int64? {
     switch owner {

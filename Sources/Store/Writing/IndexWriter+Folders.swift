@@ -5,52 +5,10 @@ package import LibraryKeys
 extension IndexWriter {
   // MARK: Folders
 
-  /// Returns a folder as stored, with all its files (missing ones included), names in byte order.
-  package func folder(root: Int64, path: BytePath) throws(StoreError) -> (
-    FolderRecord, [FileRecord]
-  )? {
-    guard let folder = try storedFolder(root: root, path: path), let row = folder.id else {
-      return nil
-    }
-    return (folder, try stored.files(ofFolder: row))
-  }
-
-  /// Returns a folder as stored, without its files.
-  private func storedFolder(root: Int64, path: BytePath) throws(StoreError) -> FolderRecord? {
-    let statement = try connection.statement(FolderQueries.folder, [.integer(root), .path(path)])
-    guard try statement.step() else { return nil }
-    return FolderRecord(
-      id: statement.integer(0),
-      path: path,
-      device: statement.bits(1),
-      inode: statement.bits(2),
-      isMountPoint: statement.flag(3),
-      failure: stored.failure(in: statement, at: 5),
-      missingSince: statement.optionalInteger(4)
-    )
-  }
-
-  /// Returns the paths of all stored folders of a root that are not missing, in byte order.
-  package func folderPaths(root: Int64) throws(StoreError) -> [BytePath] {
-    try connection.paths(FolderQueries.presentPaths, [.integer(root)])
-  }
-
-  /// Returns the stored folders directly in a folder that are not missing, in byte order.
-  package func childFolders(
-    root: Int64,
-    path: BytePath
-  ) throws(StoreError) -> [(id: Int64, name: BytePath)] {
-    let row = try connection.statement(FolderQueries.children, [.integer(root), .path(path)])
-    var folders: [(id: Int64, name: BytePath)] = []
-    while try row.step() {
-      folders.append((row.integer(0), BytePath(row.bytes(1)).lastComponent))
-    }
-    return folders
-  }
-
   /// Inserts or updates a folder, leaving an equal one alone; returns its row.
   package func save(_ folder: FolderRecord, root: Int64) throws(StoreError) -> Int64 {
-    guard let stored = try storedFolder(root: root, path: folder.path), let row = stored.id else {
+    guard let stored = try self.stored.folderRow(root: root, path: folder.path), let row = stored.id
+    else {
       try connection.run(
         FolderQueries.insertFolder,
         [
@@ -170,27 +128,10 @@ extension IndexWriter {
 
   /// Marks a folder and all folders and files below it missing.
   package func markMissing(folder: Int64) throws(StoreError) {
-    for folder in try subtree(of: folder) {
+    for folder in try stored.subtree(of: folder) {
       try connection.run(FolderQueries.markFolderMissing, [.integer(folder), .integer(clock())])
       try markMissing(files: try rows(FolderQueries.presentFiles, [.integer(folder)]))
     }
-  }
-
-  /// Returns a folder and all folders below it.
-  private func subtree(of folder: Int64) throws(StoreError) -> [Int64] {
-    var place: (root: Int64, path: BytePath)?
-    do {
-      let row = try connection.statement(FolderQueries.folderPlace, [.integer(folder)])
-      if try row.step() { place = (row.integer(0), BytePath(row.bytes(1))) }
-    }
-    guard let place else { return [] }
-    // Everything relative lies below the root's own folder, whose path is empty.
-    let range = PathRange(below: place.path)
-    let (start, end) = place.path.isEmpty ? ([], [0xFF, 0xFF]) : (range.prefix, range.end)
-    return try rows(
-      FolderQueries.subtree,
-      [.integer(place.root), .path(place.path), .blob(start), .blob(end)]
-    )
   }
 }
 

@@ -4,12 +4,15 @@ extension IndexWriter {
   /// How long missing rows go on answering: 30 days (S4).
   private static let keptSeconds: Int64 = 30 * 24 * 60 * 60
 
+  /// Returns the second up to which rows must have been missing to be removed at another one.
+  package static func purgeLimit(at seconds: Int64) -> Int64 { seconds - keptSeconds }
+
   /// Removes rows missing for 30 days or longer, or all missing ones at once, below a root.
   ///
   /// A file that a cover still in use comes from stays until that cover is given up.
   /// - Returns: How many files were removed.
   package func purgeMissing(root: Int64, all: Bool) throws(StoreError) -> Int {
-    let limit = all ? Int64.max : clock() - Self.keptSeconds
+    let limit = all ? Int64.max : Self.purgeLimit(at: clock())
     let due: [SQLValue] = [.integer(root), .integer(limit)]
     let tracks = try missingTracks(due)
     for track in tracks {

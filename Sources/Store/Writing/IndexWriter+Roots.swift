@@ -4,20 +4,7 @@ package import LibraryKeys
 
 extension IndexWriter {
   /// Returns the roots in order of their numbers.
-  package func roots() throws(StoreError) -> [RootRecord] {
-    let statement = try connection.statement(MetaQueries.roots)
-    var roots: [RootRecord] = []
-    while try statement.step() {
-      roots.append(
-        RootRecord(
-          id: statement.integer(0),
-          path: BytePath(statement.bytes(1)),
-          isAvailable: statement.flag(2)
-        )
-      )
-    }
-    return roots
-  }
+  package func roots() throws(StoreError) -> [RootRecord] { try stored.roots() }
 
   /// Adds a root, or returns the one with this path.
   ///

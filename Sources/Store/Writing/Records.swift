@@ -12,6 +12,12 @@ package struct RootRecord: Hashable, Sendable {
   package var path: BytePath
   /// Whether the last scan could read it.
   package var isAvailable: Bool
+
+  package init(id: Int64, path: BytePath, isAvailable: Bool) {
+    self.id = id
+    self.path = path
+    self.isAvailable = isAvailable
+  }
 }
 
 /// Why a file or a folder gave no answer.

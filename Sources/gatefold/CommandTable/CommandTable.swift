@@ -13,7 +13,9 @@ package enum CommandTable {
     name: "gatefold",
     version: ProgramVersion.current,
     summary: "give every album in a music library its colours",
-    commands: [index, colors, list, export, extract, status, check, forget, generate],
+    commands: [
+      index, colors, explain, list, export, extract, status, check, forget, generate,
+    ],
     commonOptions: [
       OptionDefinition(
         "color",

@@ -21,13 +21,11 @@ enum ColorsCommand {
     let question = try LookupQuestion(options)
     let (isAll, isJSON) = (options.isSet("all"), options.isSet("json"))
     // Two matches are enough to know that there are several.
-    let limit = isAll ? nil : isJSON ? 2 : othersLimit + 2
+    let limit = isAll ? nil : isJSON ? 2 : OtherMatches.limit
     let reader = try context.openIndex(options.bytes("db"))
     let found = try question.answer(reader, limit: limit, hashOfFile: context.hashOfFile)
     guard let result = found, let best = result.matches.first else {
-      context.output.error(
-        "nothing in the index matches “\(question.shown)”; gatefold list shows what there is"
-      )
+      context.output.error(OtherMatches.none(question))
       return .noMatch
     }
     let shown = isAll ? result.matches : [best]
@@ -41,12 +39,7 @@ enum ColorsCommand {
       shown.map { text.answer($0, bandCount: bandCount) }.joined(separator: "\n")
     )
     let others = result.matches.dropFirst(shown.count)
-    if !others.isEmpty {
-      context.output.write("\n\(count(others.count)) (--all shows all):\n")
-      for other in others.prefix(othersLimit) {
-        context.output.write("  \(text.line(other))\n")
-      }
-    }
+    context.output.write(OtherMatches.text(others, context.style, hint: "--all"))
     return .done
   }
 
@@ -59,16 +52,6 @@ enum ColorsCommand {
       "--jsonl reads its questions from standard input; leave \(extra) out",
       command: options.name
     )
-  }
-
-  /// The most albums that are listed behind the best one.
-  private static let othersLimit = 20
-
-  /// Returns how many other albums match, for people.
-  private static func count(_ others: Int) -> String {
-    if others == 1 { return "one more album matches" }
-    if others <= othersLimit { return "\(others) more albums match" }
-    return "more than \(othersLimit) more albums match, the first ones"
   }
 
   /// Returns answers as one JSON object, or as an array with one per line.

@@ -9,7 +9,7 @@ import Store
 
 /// `gatefold index`: walks the roots, reads what changed, stores the colours.
 enum IndexCommand {
-  /// Indexes and prints the summary.
+  /// Indexes and prints the summary, or says what would be done.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
     let database = try DatabasePlace.path(
       option: options.bytes("db"),
@@ -17,30 +17,44 @@ enum IndexCommand {
     )
     let start = ContinuousClock.now
     var line = ProgressLine(output: context.output, environment: context.environment)
+    let didProgress: (IndexProgress) -> Void = { progress in
+      line.report(ProgressLine.Progress(progress), at: (ContinuousClock.now - start).inSeconds)
+    }
+    let task = IndexOptions(
+      jobs: options.number("jobs") ?? context.environment.processorCount,
+      isFull: options.isSet("full"),
+      prunes: options.isSet("prune"),
+      followsLinks: !options.isSet("no-follow"),
+      acceptsLoss: options.isSet("accept-loss"),
+      movedFrom: try options.bytes("moved-from").map(context.absolutePath),
+      profile: options.word("profile", as: CoverProfile.self)
+    )
+    let roots = try roots(options, context, database: database)
+    if options.isSet("dry-run") {
+      let preview = IndexPreview(
+        database: BytePath(database),
+        options: task,
+        now: context.nanoseconds,
+        shouldStop: context.isStopRequested,
+        didProgress: didProgress
+      )
+      let report = try wordingUsage { () throws -> PreviewReport in
+        defer { line.end() }
+        return try preview.run(roots: roots)
+      }
+      return show(report, asJSON: options.isSet("json"), on: context.output)
+    }
     let pipeline = IndexPipeline(
       database: BytePath(database),
       location: try context.workerLocation(),
-      options: IndexOptions(
-        jobs: options.number("jobs") ?? context.environment.processorCount,
-        isFull: options.isSet("full"),
-        prunes: options.isSet("prune"),
-        followsLinks: !options.isSet("no-follow"),
-        profile: options.word("profile", as: CoverProfile.self)
-      ),
+      options: task,
       now: context.nanoseconds,
       shouldStop: context.isStopRequested,
-      didProgress: { progress in
-        line.report(ProgressLine.Progress(progress), at: (ContinuousClock.now - start).inSeconds)
-      }
+      didProgress: didProgress
     )
-    let roots = try roots(options, context, database: database)
-    let report: IndexReport
-    do {
+    let report = try wordingUsage { () throws -> IndexReport in
       defer { line.end() }
-      report = try pipeline.run(roots: roots)
-    } catch let error as IndexerError {
-      guard case .nestedRoots = error else { throw error }
-      throw CommandFailure(.usage, "\(error)")
+      return try pipeline.run(roots: roots)
     }
     if options.operands.isEmpty, report.roots.isEmpty, report.unavailable.isEmpty,
       !report.wasInterrupted
@@ -58,6 +72,29 @@ enum IndexCommand {
     if report.wasInterrupted { return .interrupted }
     if !report.unavailable.isEmpty { return .rootUnavailable }
     return report.failed.isEmpty ? .done : .someFilesFailed
+  }
+
+  /// Prints what a run would do; returns how it would end, as far as that is known.
+  private static func show(
+    _ report: PreviewReport,
+    asJSON: Bool,
+    on output: Output
+  ) -> ExitStatus {
+    tell(notes: report.notes, unavailable: report.unavailable, to: output)
+    let preview = PreviewText(report: report)
+    if asJSON { output.write(preview.json) } else { output.write(preview.text) }
+    if report.wasInterrupted { return .interrupted }
+    if !report.unavailable.isEmpty { return .rootUnavailable }
+    return report.hasFailures ? .someFilesFailed : .done
+  }
+
+  /// Runs a function; an error of the command line ends the program as such.
+  private static func wordingUsage<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as IndexerError {
+      throw error.concernsUsage ? CommandFailure(.usage, "\(error)") : error
+    }
   }
 
   /// Returns the roots that the command line names, absolute and cleaned; none: those known.
@@ -84,6 +121,17 @@ enum IndexCommand {
     "no folder is indexed yet; name your music folder, such as `gatefold index ~/Music`"
   )
 
+  /// Tells notes, and what was left as it is.
+  private static func tell(
+    notes: [(path: BytePath, text: String)],
+    unavailable: [(path: BytePath, refusal: ScanRefusal)],
+    to output: Output
+  ) {
+    for (path, text) in notes { output.note("note: \(DisplayPath.text(of: path)): \(text)") }
+    for (path, refusal) in unavailable {
+      output.error("\(DisplayPath.text(of: path)) \(refusal)")
+    }
+  }
   /// What is told where an index could not be left as one plain file.
   static let leftLog =
     "another program has the index open: its write-ahead log stays beside it until the next run;"
@@ -91,15 +139,7 @@ enum IndexCommand {
 
   /// Tells what could not be read: new failures one by one, known ones as a count.
   private static func tell(_ report: IndexReport, to output: Output) {
-    for (path, text) in report.notes {
-      output.note("note: \(DisplayPath.text(of: path)): \(text)")
-    }
-    for (root, reason) in report.unavailable {
-      output.error(
-        "\(DisplayPath.text(of: root)) is not available: \(reason);"
-          + " see that its disk is there, then index again"
-      )
-    }
+    tell(notes: report.notes, unavailable: report.unavailable, to: output)
     let new = report.failed.filter(\.isNew)
     for failure in new {
       output.error(
@@ -123,7 +163,7 @@ extension ProgressLine.Progress {
   /// The report of an indexer at work: by parts of the roots, since nobody has counted the files yet.
   init(_ progress: IndexProgress) {
     self.init(
-      task: "indexing",
+      task: progress.stage == .surveying ? "looking" : "indexing",
       done: progress.partsDone,
       total: progress.partsKnown > 0 ? progress.partsKnown : nil,
       unit: "folders",

@@ -3,46 +3,8 @@
 import Foundation
 import LibraryKeys
 import MusicLibrary
+import Synchronization
 import Testing
-
-/// What a walk reported, as text.
-private struct Walked {
-  var folders: [String] = []
-  var notes: [String] = []
-  var snapshots: [FolderSnapshot] = []
-
-  /// Walks a tree; each folder becomes `path: file…`, with `!errno` where something failed.
-  init(
-    _ path: BytePath,
-    followsLinks: Bool = true,
-    stopAfter limit: Int = .max,
-    skipping skipped: Set<String> = [],
-    entering entered: Set<String>? = nil,
-    visit: (FolderSnapshot) throws -> Void = { _ in }
-  ) throws {
-    try DirectoryWalker(root: path, followsLinks: followsLinks).walk(
-      entering: { entered?.contains(DisplayPath.text(of: $0)) ?? true },
-      visit: { snapshot in
-        let entries = snapshot.entries.map { entry in
-          let mark = entry.errorNumber == 0 ? "" : "!\(entry.errorNumber)"
-          return " " + DisplayPath.text(of: entry.name) + mark
-        }
-        let mark = snapshot.errorNumber == 0 ? "" : "!\(snapshot.errorNumber)"
-        folders.append(DisplayPath.text(of: snapshot.path) + ":" + mark + entries.joined())
-        snapshots.append(snapshot)
-        try visit(snapshot)
-        if skipped.contains(DisplayPath.text(of: snapshot.path)) { return .skip }
-        return folders.count < limit ? .enter : .stop
-      },
-      note: { notes.append("\(DisplayPath.text(of: $0.path)) \($0.kind)") }
-    )
-  }
-
-  /// Returns the snapshot of a folder.
-  func snapshot(_ path: String) -> FolderSnapshot? {
-    snapshots.first { $0.path == BytePath(path) }
-  }
-}
 
 @Suite struct DirectoryWalkerTests {
   @Test func `S10: folders before their sub-folders, names in byte order`() throws {
@@ -208,6 +170,76 @@ private struct Walked {
         "m visitedFolder", "tracks/music visitedFolder",
       ]
     )
+  }
+
+  @Test func `§2.6 rows 51, 61: names are bytes, whatever they spell`() throws {
+    let tree = try TemporaryTree()
+    let names = [
+      BytePath("《动感新势力》"), BytePath("\u{e9}"), BytePath("e\u{301}"), BytePath([0xFF]),
+      BytePath([0x61, 0xC3]),
+    ]
+    for name in names { try tree.file(name.appending(BytePath("1.mp3"))) }
+    let walked = try Walked(tree.path)
+    #expect(walked.snapshots.dropFirst().map(\.path) == names.sorted())
+    #expect(walked.snapshots.dropFirst().allSatisfy { $0.entries.count == 1 })
+    #expect(walked.notes == [])
+  }
+
+  @Test func `§2.6 rows 54, 59: texts and playlists are nothing, their folders hold no track`()
+    throws
+  {
+    let tree = try TemporaryTree()
+    for path in ["Album/cover.png", "Album/1.mp3", "Album/all.m3u", "Album/lyrics/a.txt"] {
+      try tree.file(path)
+    }
+    #expect(
+      try Walked(tree.path).folders == [":", "Album: 1.mp3 cover.png", "Album/lyrics:"]
+    )
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a folder that changes while it is listed shows what stays, each name once`() throws {
+    let tree = try TemporaryTree()
+    for number in 100..<400 { try tree.file("a/\(number).mp3") }
+    let stays = (100..<400).map { BytePath("\($0).mp3") }
+    let isDone = Atomic(false)
+    try withThread {
+      var number = 0
+      while !isDone.load(ordering: .relaxed) {
+        number = (number + 1) % 50
+        try? tree.file("a/x\(number).mp3")
+        try? tree.rename("a/x\(number).mp3", to: "a/y\(number).mp3")
+        try? tree.remove("a/y\(number).mp3", isFolder: false)
+        try? tree.file("b\(number)/1.mp3")
+        try? tree.remove("b\(number)/1.mp3", isFolder: false)
+        try? tree.remove("b\(number)", isFolder: true)
+      }
+    } whileRunning: {
+      defer { isDone.store(true, ordering: .relaxed) }
+      for _ in 0..<40 {
+        let walked = try Walked(tree.path)
+        #expect(walked.snapshots.allSatisfy { $0.errorNumber == 0 })
+        #expect(walked.notes == [])
+        let names = try #require(walked.snapshot("a")).entries
+        #expect(names.allSatisfy { $0.errorNumber == 0 })
+        #expect(Set(names.map(\.name)).count == names.count)
+        #expect(Set(names.map(\.name)).isSuperset(of: stays))
+      }
+    }
+  }
+
+  /// Runs a closure while another thread runs a second one.
+  private func withThread(
+    _ disturbance: @escaping @Sendable () -> Void,
+    whileRunning body: () throws -> Void
+  ) throws {
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      disturbance()
+      hasEnded.signal()
+    }
+    defer { hasEnded.wait() }
+    try body()
   }
 
   @Test func `S10: without links none is followed or noted`() throws {

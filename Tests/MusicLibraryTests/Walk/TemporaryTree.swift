@@ -32,12 +32,21 @@ final class TemporaryTree: Sendable {
 
   /// Makes a file, and the folders it is in.
   func file(_ path: BytePath, bytes: Int = 1) throws {
+    try file(path, content: [UInt8](repeating: 7, count: bytes))
+  }
+
+  /// Makes a file of a text, and the folders it is in.
+  func file(_ path: String, text: String) throws {
+    try file(BytePath(path), content: Array(text.utf8))
+  }
+
+  /// Makes a file of bytes, and the folders it is in.
+  func file(_ path: BytePath, content: [UInt8]) throws {
     try inFolder(of: path) { folder, name in
       let descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
       guard descriptor >= 0 else { throw TreeError.failed("openat", errno) }
       defer { close(descriptor) }
-      let content = [UInt8](repeating: 7, count: bytes)
-      guard write(descriptor, content, bytes) == bytes else {
+      guard write(descriptor, content, content.count) == content.count else {
         throw TreeError.failed("write", errno)
       }
     }
@@ -59,6 +68,15 @@ final class TemporaryTree: Sendable {
   func fifo(_ path: String) throws {
     try inFolder(of: BytePath(path)) { folder, name in
       guard mkfifoat(folder, name, 0o644) == 0 else { throw TreeError.failed("mkfifoat", errno) }
+    }
+  }
+
+  /// Makes a socket.
+  func socket(_ path: String) throws {
+    try inFolder(of: BytePath(path)) { folder, name in
+      guard mknodat(folder, name, S_IFSOCK | 0o644, 0) == 0 else {
+        throw TreeError.failed("mknodat", errno)
+      }
     }
   }
 

@@ -303,7 +303,7 @@ import Testing
     let album = try #require(try index.lookUp(.words(["green"]))?.matches.first)
     try index.write { writer in
       let file = try #require(try writer.coverFile(of: .album(id: album.id)))
-      let images = try #require(try writer.folder(root: 1, path: "a/Green")).1
+      let images = try #require(try writer.stored.folder(root: 1, path: "a/Green")).1
       #expect(images.first { $0.id == file }?.name == "cover.jpg")
       #expect(try writer.coverFile(of: .album(id: "nobody")) == nil)
       let counts = try writer.counts()

@@ -40,10 +40,10 @@ import Testing
         file.id = try writer.save(file, folder: #require(folder.id))
         files.append(file)
       }
-      let stored = try #require(try writer.folder(root: root.id, path: path))
+      let stored = try #require(try writer.stored.folder(root: root.id, path: path))
       #expect(stored.0 == folder)
       #expect(stored.1 == [files[2], files[1], files[0]])
-      #expect(try writer.folder(root: root.id, path: "A") == nil)
+      #expect(try writer.stored.folder(root: root.id, path: "A") == nil)
     }
   }
 
@@ -113,16 +113,16 @@ import Testing
       try writer.markMissing(files: [missing])
       let root = library.root.id
       #expect(try writer.stored.topLevelNames(root: root) == ["a", "a b"])
-      #expect(try writer.folderPaths(root: root) == ["", "a", "a b", "a/b", "a/b/c"])
+      #expect(try writer.stored.folderPaths(root: root) == ["", "a", "a b", "a/b", "a/b/c"])
       let slice = try writer.stored.folders(root: root, topLevelNames: ["a", "a b"])
       #expect(slice.map(\.path) == ["a", "a b", "a/b", "a/b/c"])
       #expect(slice[0].tracks.map(\.name) == ["1.mp3"])
       let top = try writer.stored.folders(root: root, topLevelNames: [""])
       #expect(top.map(\.path) == [""])
       #expect(top[0].tracks.map(\.name) == ["x.mp3"])
-      #expect(try writer.childFolders(root: root, path: "").map(\.name) == ["a", "a b"])
-      #expect(try writer.childFolders(root: root, path: "a").map(\.name) == ["b"])
-      #expect(try writer.trackCount(root: root) == 5)
+      #expect(try writer.stored.childFolders(root: root, path: "").map(\.name) == ["a", "a b"])
+      #expect(try writer.stored.childFolders(root: root, path: "a").map(\.name) == ["b"])
+      #expect(try writer.stored.trackCount(root: root) == 5)
     }
   }
 
@@ -133,10 +133,10 @@ import Testing
         try library.track(BytePath(path))
       }
       try writer.markMissing(folder: library.folder("a"))
-      #expect(try writer.folderPaths(root: library.root.id) == ["", "a b", "a0"])
-      #expect(try writer.trackCount(root: library.root.id) == 2)
+      #expect(try writer.stored.folderPaths(root: library.root.id) == ["", "a b", "a0"])
+      #expect(try writer.stored.trackCount(root: library.root.id) == 2)
       try writer.markMissing(folder: library.folder(""))
-      #expect(try writer.folderPaths(root: library.root.id) == [])
+      #expect(try writer.stored.folderPaths(root: library.root.id) == [])
     }
   }
 
@@ -170,7 +170,7 @@ import Testing
     }
     try index.write { writer in
       try writer.setToolchain("TagLib 2.0")
-      let stored = try #require(try writer.folder(root: 1, path: "a")).1[0]
+      let stored = try #require(try writer.stored.folder(root: 1, path: "a")).1[0]
       #expect(stored.failure?.isOutdated == true)
       #expect(try writer.stored.coverState(hash: SampleLibrary.hash(1), byteCount: 9) == .unknown)
       try writer.setFailure(nil, file: #require(stored.id))
@@ -197,7 +197,7 @@ import Testing
       }
     }
     try index.write { writer in
-      let stored = try #require(try writer.folder(root: 1, path: "a")).1[0]
+      let stored = try #require(try writer.stored.folder(root: 1, path: "a")).1[0]
       #expect(
         stored.failure
           == StoredFailure(class: "crashed", message: "", attempts: 2, isOutdated: true)
@@ -221,7 +221,7 @@ import Testing
         device: 11
       )
       try writer.setRead(file: file, stamp: stamp, isRacy: true, hash: SampleLibrary.hash(3))
-      let stored = try #require(try writer.folder(root: 1, path: "a")).1[0]
+      let stored = try #require(try writer.stored.folder(root: 1, path: "a")).1[0]
       #expect(
         stored
           == FileRecord(
