@@ -120,7 +120,8 @@ extension IndexReader {
   /// Returns the row of the track that a path leads to, as a look-up takes paths (L2); nil for none.
   package func trackFile(_ path: [UInt8]) throws(StoreError) -> Int64? {
     try snapshot { () throws(StoreError) in
-      if case .track(let file)? = try findTrack(path)?.subjects.first { file } else { nil }
+      guard case .track(let file)? = try findTrack(path)?.subjects.first else { return nil }
+      return file
     }
   }
 }
