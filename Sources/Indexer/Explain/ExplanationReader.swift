@@ -2,6 +2,7 @@
 
 import LibraryKeys
 package import MusicLibrary
+import Palette
 package import Store
 
 /// Explains covers from what the index holds: groups and ranks again, as indexing does, and opens no file.
@@ -163,6 +164,11 @@ private struct Explaining {
   private mutating func addRemarks() throws(StoreError) {
     let root = subject.root
     if !root.isAvailable { result.remarks.append(.rootUnavailable) }
+    if let chosen = subject.held.election.chosen,
+      try stored.algorithm(ofCover: chosen.cover) != AlgorithmVersion.current
+    {
+      result.remarks.append(.oldColors)
+    }
     if let since = subject.missingSince {
       result.remarks.append(.missing(since: since))
       return

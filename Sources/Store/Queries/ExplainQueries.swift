@@ -35,6 +35,8 @@ enum ExplainQueries {
     SELECT folder.path, file.name FROM file JOIN folder ON folder.id = file.folder WHERE file.id = ?
     """
   )
+  /// What made the colours of a cover.
+  static let algorithm = SQL("SELECT algorithm FROM cover WHERE id = ?")
   /// Whether a slice is still to be done.
   static let isDirty = SQL("SELECT 1 FROM dirty_slice WHERE root = ? AND slice = ?")
   /// Whether any slice of a root is still to be done.

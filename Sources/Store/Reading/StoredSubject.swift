@@ -71,6 +71,11 @@ extension StoredFiles {
     return (BytePath(row.bytes(0)), BytePath(row.bytes(1)))
   }
 
+  /// Returns the algorithm that a cover's colours were made by; nil for an unknown row.
+  package func algorithm(ofCover row: Int64) throws(StoreError) -> String? {
+    try connection.text(ExplainQueries.algorithm, [.integer(row)])
+  }
+
   /// The cover profile of the database.
   package func profile() throws(StoreError) -> String {
     try connection.text(MetaQueries.value, [.text(MetaKey.profile)]) ?? "default"

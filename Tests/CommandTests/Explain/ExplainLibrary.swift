@@ -35,6 +35,7 @@ struct ExplainLibrary {
   ///   - profile: The order of choice.
   ///   - broken: Pictures in tracks that gave no colours, by content.
   ///   - denied: Images that a later scan may not read any more.
+  ///   - algorithm: What made the colours.
   ///   - change: May change the index before it is closed.
   /// - Throws: What goes wrong.
   init(
@@ -42,6 +43,7 @@ struct ExplainLibrary {
     profile: CoverProfile = .default,
     broken: [Int: StoredFailure] = [:],
     denied: [String] = [],
+    algorithm: String = AlgorithmVersion.current,
     then change: (IndexWriter, RootRecord) throws -> Void = { _, _ in }
   ) throws {
     folder = try TemporaryFolder()
@@ -49,7 +51,7 @@ struct ExplainLibrary {
     try writer.begin()
     try writer.setProfile(profile.rawValue)
     let root = try writer.addRoot(BytePath(Self.root))
-    let rows = Rows(writer: writer, root: root)
+    let rows = Rows(writer: writer, root: root, algorithm: algorithm)
     for file in files { try rows.save(file) }
     for (content, failure) in broken {
       try writer.saveCoverFailure(hash: Rows.hash(content), byteCount: 9, failure: failure)
@@ -156,9 +158,7 @@ struct ExplainLibrary {
     var passedOver: [Election.PassedOver] = []
     for candidate in candidates {
       let (file, index, type, hash, failure) = rows.find(candidate, in: folders)
-      guard let hash, failure == nil,
-        case .known(let cover) = try rows.writer.stored.coverState(hash: hash, byteCount: 9)
-      else {
+      guard let hash, failure == nil, let cover = rows.covers[hash] else {
         passedOver.append(
           .init(fileID: file, pictureIndex: index, class: failure?.class ?? "undecodable")
         )
@@ -189,9 +189,14 @@ private final class Rows {
   let root: RootRecord
   /// The rows of the files by path.
   private(set) var files: [String: Int64] = [:]
+  /// The rows of the colours by content hash.
+  private(set) var covers: [String: Int64] = [:]
 
-  init(writer: IndexWriter, root: RootRecord) {
-    (self.writer, self.root) = (writer, root)
+  /// What made the colours.
+  private let algorithm: String
+
+  init(writer: IndexWriter, root: RootRecord, algorithm: String) {
+    (self.writer, self.root, self.algorithm) = (writer, root, algorithm)
   }
 
   /// A hash of its own for each content.
@@ -273,11 +278,11 @@ private final class Rows {
   private func saveCover(_ content: Int) throws {
     let measurement = SamplePictures.measurement(rows: [UInt32(content)])
     let palette = CoverPalette(measurement)
-    _ = try writer.save(
+    covers[Self.hash(content)] = try writer.save(
       CoverRecord(
         hash: Self.hash(content),
         byteCount: 9,
-        algorithm: AlgorithmVersion.current,
+        algorithm: algorithm,
         format: "png",
         width: 24,
         height: 24,

@@ -132,6 +132,9 @@ import gatefold
       away.explain("--folder", "/music/A").output
         .contains("the library folder was away in the last scan; this is how it was before")
     )
+    let old = try ExplainLibrary(files, algorithm: "gatefold-0").explain("--folder", "/music/A")
+    #expect(old.output.contains("its colours were made by another version of gatefold"))
+    #expect(old.output.contains("1  chosen  cover.jpg"))
     let changed = try ExplainLibrary(files) { writer, _ in try writer.setProfile("mpd") }
     let run = changed.explain("--folder", "/music/A")
     #expect(run.output.contains("the index still has what the order “default” chose"))

@@ -87,7 +87,9 @@ import Testing
     ),
     Row(
       id: "A6: three performers, no album artist",
-      tracks: ["A", "B", "C"].map { TestTrack("A/\($0).mp3", by: nil, artist: $0) },
+      tracks: ["A", "B", "C"].map { (name: String) in
+        TestTrack("A/\(name).mp3", by: nil, artist: name)
+      },
       artist: .performers(3)
     ),
     Row(
