@@ -11,15 +11,12 @@ picture is its cover; and which files must fail. The same arguments give the sam
 """
 
 import argparse
-import base64
 import json
 import multiprocessing
 import os
 import pathlib
-import re
 import shutil
 import sys
-import unicodedata
 
 sys.dont_write_bytecode = True
 import numpy as np  # noqa: E402
@@ -28,39 +25,16 @@ from PIL import Image  # noqa: E402
 import demonstration  # noqa: E402
 import drawing  # noqa: E402
 import tagging  # noqa: E402
+from keys import UNIT, identifier, norm, path_fields  # noqa: E402
 from importlib import import_module  # noqa: E402
 
 COVERS = import_module("make-covers")
 HERE = pathlib.Path(__file__).resolve().parent
-UNIT = b"\x1f"
-QUOTES = {ord(c): "'" for c in "‘’‛′ʼ"} | {ord(c): '"' for c in "“”„″"}
-QUOTES |= {c: "-" for c in [*range(0x2010, 0x2016), 0x2212]} | {0x2026: "..."}
-
-
-def norm(text: str) -> bytes:
-    """Returns a name as rule A1 of the specification compares it."""
-    text = "".join(c.upper().lower() for c in unicodedata.normalize("NFC", text))
-    text = re.sub(r"\s+", " ", text.translate(QUOTES)).strip()
-    text = "".join(c for c in text if unicodedata.category(c) != "Cc")
-    return unicodedata.normalize("NFC", text).encode()
-
-
-def identifier(release: bytes, place: bytes) -> str:
-    """Returns an album's id in the first root (rule A9): FNV-1a of 128 bits in base32."""
-    value = 0x6C62272E07BB014262B821756295C58D
-    for byte in UNIT.join([b"1", release, place]):
-        value = (value ^ byte) * 0x0000000001000000000000000000013B % 2**128
-    return base64.b32encode(value.to_bytes(16, "big")).decode().lower().rstrip("=")
 
 
 def bytes_of(path: str | bytes) -> bytes:
     """Returns a path as bytes."""
     return path if isinstance(path, bytes) else path.encode()
-
-
-def path_fields(path: bytes) -> dict:
-    """Returns a path for JSON: as text, and in base64 for whoever wants its bytes."""
-    return {"path": path.decode("utf-8", "replace"), "pathBase64": base64.b64encode(path).decode()}
 
 
 class Library:

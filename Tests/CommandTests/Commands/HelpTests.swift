@@ -125,7 +125,7 @@ struct HelpTests {
   @Test(
     "bash completes commands, options and words",
     arguments: [
-      Completion(["ex"], ["export", "extract"]),
+      Completion(["ex"], ["explain", "export", "extract"]),
       Completion(["list", "--so"], ["--sort"]),
       Completion(["list", "--sort", "h"], ["hue"]),
       Completion(["--color", "never", "export", "--format", ""], ["json", "ndjson", "css"]),
@@ -151,7 +151,7 @@ struct HelpTests {
   @Test(
     "fish completes commands, options and words",
     arguments: [
-      Completion(["ex"], ["export", "extract"]),
+      Completion(["ex"], ["explain", "export", "extract"]),
       Completion(["list", "--so"], ["--sort"]),
       Completion(["list", "--sort", "h"], ["hue"]),
     ]

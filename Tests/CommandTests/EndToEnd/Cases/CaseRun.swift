@@ -85,12 +85,17 @@ struct CaseRun {
         equals: String(decoding: remembered, as: UTF8.self),
         "the export as it was"
       )
-    case .prints(let arguments, let texts):
-      let run = try programs.gatefold(bytes: arguments.map { path($0) })
+    case .prints(let arguments, let texts, let input, let lines):
+      let rootPath = String(decoding: root, as: UTF8.self)
+      let run = try programs.gatefold(
+        bytes: arguments.map { path($0) },
+        input: Array(input.replacingOccurrences(of: "@/", with: rootPath + "/").utf8)
+      )
       checks.expect(run.status, equals: 0, "status of \(arguments): \(run.errorText)")
       for text in texts {
         checks.expect(run.text.contains(text), equals: true, "“\(text)” in \(run.text)")
       }
+      if let lines { checks.expect(run.lines.count, equals: lines, "lines in \(run.text)") }
     }
   }
 
@@ -150,8 +155,11 @@ struct CaseRun {
 
   // MARK: Paths and colours
 
-  /// Returns the bytes of an argument: `@` at its start stands for the root.
+  /// Returns the bytes of an argument: `@` at its start, or as the host of a URL, stands for the root.
   func path(_ argument: String) -> [UInt8] {
+    if argument.hasPrefix("file://@") {
+      return Array("file://".utf8) + root + Array(argument.dropFirst("file://@".count).utf8)
+    }
     guard argument.hasPrefix("@") else { return CaseLayouts.bytes(of: argument) }
     return root + CaseLayouts.bytes(of: String(argument.dropFirst()))
   }

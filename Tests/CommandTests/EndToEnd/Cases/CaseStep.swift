@@ -31,8 +31,8 @@ enum CaseStep: Sendable {
   /// Remembers the export, or expects it to be as remembered.
   case remember
   case asRemembered
-  /// Expects that a command ends well and prints some texts.
-  case prints([String], [String])
+  /// Expects that a command ends well and prints some texts, or so many lines; in the input `@/` is the root.
+  case prints([String], [String], input: String = "", lines: Int? = nil)
 }
 
 extension CaseStep {

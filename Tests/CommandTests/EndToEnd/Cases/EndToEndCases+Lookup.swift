@@ -179,7 +179,72 @@ extension EndToEndCases {
         .answer(.track("Set/set.cue"), .has(.file("Set/cover.jpg"), matchedBy: "track")),
         .answer(.track("Set/set.cue/track0001"), .has(.file("Set/cover.jpg"), matchedBy: "track")),
         .remove("Set/set.cue"),
-        .index(), .albums([]), .answer(.track("Set/set.cue"), .miss),
+        .index(), .albums([]), .track("Set/set.flac", .shared("Set/cover.jpg")),
+        .index(["--prune"]), .answer(.track("Set/set.cue"), .miss),
+      ]
+    ),
+    .own(
+      "lookup-g",
+      "a batch has a line for each line, in order, a wrong one among them too",
+      files: [
+        .track("A/01.mp3", album: "A"), .image("A/cover.jpg", .red),
+        .track("B/01.mp3", album: "B", pictures: [.front(.green)]),
+      ],
+      steps: [
+        .index(),
+        .prints(
+          ["colors", "--jsonl"],
+          [
+            "\"id\":1,", "\"matchedBy\":\"track\"", "{\"id\":2,\"match\":false}", "\"id\":\"x\",",
+            "\"matchedBy\":\"albumArtistAlbum\"", "\"id\":4,", "\"matchedBy\":\"folder\"",
+          ],
+          input: """
+            {"id":1,"track":"@/A/01.mp3"}
+            {"id":2,"track":"@/C/01.mp3","albumArtist":"Nobody","album":"C"}
+            {"id":"x","albumArtist":"artist","album":"b"}
+            no json
+            {"id":4,"folder":"@/B","track":"@/gone.mp3"}
+
+            """,
+          lines: 5
+        ),
+      ]
+    ),
+    .own(
+      "lookup-h",
+      "a client that follows the changes hears of what is new and of what is gone, and nothing else",
+      files: [.track("A/01.mp3", album: "A"), .image("A/cover.jpg", .red)],
+      steps: [
+        .index(),
+        .prints(["list", "--since", "0"], ["album", "track", "generation"], lines: 3),
+        .answer(.folder("A"), .has(nil)),
+        .index(["--full"]),
+        .answer(.folder("A"), .has(nil, version: .same)),
+        .add([.track("B/01.mp3", album: "B")]),
+        .index(), .answer(.folder("A"), .has(nil, version: .same)),
+        .prints(["list", "--since", "0"], ["– B"], lines: 5),
+        .remove("A"),
+        .index(["--prune"]),
+        .prints(["list", "--since", "0"], ["removed"]),
+      ]
+    ),
+    .own(
+      "lookup-i",
+      "a URL is the path it stands for, percent signs and bytes that are not UTF-8 included",
+      files: [
+        .track(#"100% A#b?\xe9/01.mp3"#), .image(#"100% A#b?\xe9/cover.jpg"#, .red),
+      ],
+      steps: [
+        .index(),
+        .answer(
+          .options(["--track", "file://@/100%25%20A%23b%3F%e9/01.mp3"]),
+          .has(.file(#"100% A#b?\xe9/cover.jpg"#), matchedBy: "track")
+        ),
+        .answer(
+          .options(["--folder", "file://@/100%25%20A%23b%3F%E9"]),
+          .has(.file(#"100% A#b?\xe9/cover.jpg"#), matchedBy: "folder")
+        ),
+        .answer(.options(["--track", "file://@/100%25/01.mp3"]), .miss),
       ]
     ),
   ]

@@ -12,7 +12,7 @@ import Testing
   static let all = [
     albumFolders, coverNames, embeddedPictures, sharedFolders, identity, discTitles, formats,
     changes,
-    guards, namesAndLinks, lookup,
+    guards, namesAndLinks, lookup, profiles,
   ].flatMap { $0 }
 
   @Test(arguments: albumFolders)
@@ -58,6 +58,11 @@ import Testing
 
   @Test(arguments: lookup)
   func `Whatever is known of a track finds it`(_ row: EndToEndCase) throws { try run(row) }
+
+  @Test(arguments: profiles)
+  func `Another order of choice is another program's own`(_ row: EndToEndCase) throws {
+    try run(row)
+  }
 
   @Test func `Each case has an id of its own, and each row of the table is there`() {
     let ids = Self.all.map(\.id)
