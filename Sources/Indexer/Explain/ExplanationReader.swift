@@ -193,8 +193,8 @@ private struct Explaining {
     }
     guard isInIndex(result.choice.taken, as: subject.held) else {
       var path: BytePath?
-      if let chosen = election.chosen, let place = try stored.place(ofFile: chosen.fileID) {
-        path = grouped.files.path(place.folder, place.name)
+      if let chosen = election.chosen, let (folder, file) = try stored.file(chosen.fileID) {
+        path = grouped.files.path(folder, file.name)
       }
       result.remarks.append(.otherCover(path))
       return
