@@ -126,10 +126,10 @@ struct CheckCommandTests {
     let writer = try IndexWriter.open(path: BytePath(index.database), clock: { 0 })
     try writer.begin()
     let place = BytePath("Demos")
-    let (_, files) = try #require(try writer.folder(root: 1, path: place))
+    let (_, files) = try #require(try writer.stored.folder(root: 1, path: place))
     let track = try #require(files.first?.id)
     let stamp = try #require(files.first?.stamp)
-    let row = try #require(try writer.folder(root: 1, path: place)?.0.id)
+    let row = try #require(try writer.stored.folder(root: 1, path: place)?.0.id)
     let second = try writer.save(
       FileRecord(name: BytePath("02.mp3"), kind: .track, stamp: stamp),
       folder: row

@@ -83,7 +83,7 @@ import gatefold
     let library = try ExplainLibrary([.image("A/folder.jpg", 1), .track("A/01.mp3")]) {
       writer,
       root in
-      let folder = try #require(try writer.folder(root: root.id, path: BytePath("A"))?.0.id)
+      let folder = try #require(try writer.stored.folder(root: root.id, path: BytePath("A"))?.0.id)
       let stamp = FileStamp(
         size: 9,
         modifiedNanoseconds: 1,
@@ -145,7 +145,7 @@ import gatefold
     let library = try ExplainLibrary([.image("A/cover.jpg", 1), .track("A/01.mp3")]) {
       writer,
       root in
-      let folder = try #require(try writer.folder(root: root.id, path: BytePath("A"))?.0.id)
+      let folder = try #require(try writer.stored.folder(root: root.id, path: BytePath("A"))?.0.id)
       try writer.markMissing(folder: folder)
       try writer.replaceAlbums(root: root.id, slice: BytePath("A"), albums: [], looseTracks: [])
     }
