@@ -119,6 +119,9 @@ extension StoredFiles {
 extension IndexReader {
   /// Returns the row of the track that a path leads to, as a look-up takes paths (L2); nil for none.
   package func trackFile(_ path: [UInt8]) throws(StoreError) -> Int64? {
-    try snapshot { () throws(StoreError) in try findTrack(path)?.hits.first?.row }
+    try snapshot { () throws(StoreError) in
+      guard case .track(let file) = try findTrack(path)?.subjects.first else { return nil }
+      return file
+    }
   }
 }
