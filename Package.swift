@@ -99,8 +99,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "gatefold", "gatefold-worker", "Arguments", "Export", "Store", "LibraryKeys", "Palette",
-        "TestSupport",
+        "gatefold", "gatefold-worker", "Arguments", "Export", "Extraction", "Indexer",
+        "MusicLibrary", "Store", "LibraryKeys", "Palette", "TestSupport",
       ]
     ),
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),

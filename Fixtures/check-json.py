@@ -5,13 +5,15 @@
     check-json.py [--schema FILE] [--lines] < OUTPUT
 
 One JSON value, or with --lines one per line. Keys stand in byte order and never twice, no value is
-null, the text is UTF-8 without BOM, and (--lines) a line holds no raw TAB or NUL. With --schema every
-album or record, be it alone, in an array or on a line, is validated against the JSON Schema. Prints
-what is wrong, one line each; the exit status is 1 then.
+null (but for an `id`, which is whatever was asked with), the text is UTF-8 without BOM, and (--lines)
+a line holds no raw TAB or NUL. With --schema every album or record, be it alone, in an array or on a
+line, is validated against the JSON Schema, which may refer to others beside it. Prints what is wrong,
+one line each; the exit status is 1 then.
 """
 
 import argparse
 import json
+import pathlib
 import sys
 
 import jsonschema
@@ -24,7 +26,7 @@ def members(pairs: list) -> dict:
     keys = [key.encode() for key, _ in pairs]
     if keys != sorted(set(keys)):
         problems.append(f"keys not in byte order: {', '.join(key for key, _ in pairs)}")
-    problems.extend(f"{key} is null" for key, value in pairs if value is None)
+    problems.extend(f"{key} is null" for key, value in pairs if value is None and key != "id")
     return dict(pairs)
 
 
@@ -50,7 +52,9 @@ def main() -> int:
         with open(options.schema, encoding="utf-8") as file:
             schema = json.load(file)
         jsonschema.Draft202012Validator.check_schema(schema)
-        validator = jsonschema.Draft202012Validator(schema)
+        base = pathlib.Path(options.schema).absolute().as_uri()
+        resolver = jsonschema.RefResolver(base_uri=base, referrer=schema)
+        validator = jsonschema.Draft202012Validator(schema, resolver=resolver)
         for i, value in enumerate(values):
             for error in validator.iter_errors(value):
                 place = "/".join(map(str, error.absolute_path))

@@ -10,15 +10,18 @@ description are not counted) it does what FAULT says: `die` (SIGKILL), `exit` (s
 
 Two do no harm, whatever N is: `slow` takes 10 ms more for each request, `newer` says that it was
 built with another TagLib. So does `count`, for which N is a file: it gets a line for each request.
+Nor do these to the requests: `touch` gives each file that comes another time while it is read, and
+`vanish` deletes what is called `gone.*` beside it.
 """
 import os
+import pathlib
 import signal
 import socket
 import subprocess
 import sys
 import time
 
-HARMLESS = {"slow", "newer", "count"}
+HARMLESS = {"slow", "newer", "count", "touch", "vanish"}
 ANSWERS = {"nonsense": b"{]\n", "stranger": b'{"id":-1,"ok":true}\n'}
 
 
@@ -52,6 +55,13 @@ def main():
         if fault == "count" and b'"op":"describe"' not in line:
             with open(sys.argv[3], "ab") as log:
                 log.write(line)
+        for descriptor in descriptors:
+            path = os.readlink(f"/proc/self/fd/{descriptor}")
+            if fault == "touch":
+                os.utime(path)
+            elif fault == "vanish":
+                for other in pathlib.Path(path).parent.glob("gone.*"):
+                    other.unlink()
         if fault == "slow":
             time.sleep(0.01)
         if fault not in HARMLESS and count == number and b'"op":"describe"' not in line:

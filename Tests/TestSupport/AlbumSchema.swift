@@ -2,22 +2,28 @@
 
 import Foundation
 
-/// Schema 1 as the documentation has it, and a validator that is not ours.
+/// The schemas as the documentation has them, and a validator that is not ours.
 package enum AlbumSchema {
-  /// Returns what is wrong with albums or records, one line each; empty if nothing is.
+  /// Returns what is wrong with documents of a schema, one line each; empty if nothing is.
   ///
   /// Keys that the schema does not name count as wrong: its readers ignore them, but we write none.
   /// Lines hold a document each; else there is one document, or one array.
-  package static func problems(_ text: String, isLines: Bool) throws -> String {
+  package static func problems(
+    _ text: String,
+    isLines: Bool,
+    schema: String = "album-1.json"
+  ) throws -> String {
     let folder = try TemporaryFolder()
-    let file = folder.path + "/closed.json"
-    let open = try Data(
-      contentsOf: URL(fileURLWithPath: Programs.package + "/docs/schema/album-1.json")
-    )
-    let closed = closed(try JSONSerialization.jsonObject(with: open))
-    try JSONSerialization.data(withJSONObject: closed).write(to: URL(fileURLWithPath: file))
+    let schemas = Programs.package + "/docs/schema/"
+    // All of them, since one refers to another.
+    for name in try FileManager.default.contentsOfDirectory(atPath: schemas) {
+      let open = try Data(contentsOf: URL(fileURLWithPath: schemas + name))
+      let closed = closed(try JSONSerialization.jsonObject(with: open))
+      try JSONSerialization.data(withJSONObject: closed)
+        .write(to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
+    }
     let arguments =
-      [Programs.package + "/Fixtures/check-json.py", "--schema", file]
+      [Programs.package + "/Fixtures/check-json.py", "--schema", "\(folder.path)/\(schema)"]
       + (isLines ? ["--lines"] : [])
     let run = try ProgramsRun.run(
       "/usr/bin/python3",

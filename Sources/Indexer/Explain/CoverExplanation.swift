@@ -45,6 +45,8 @@ package struct CoverExplanation: Sendable {
     case unfinished
     /// The tracks are grouped differently by the rules of this version.
     case regrouped
+    /// The colours were made by another version of the extractor.
+    case oldColors
     /// The index still has what another order of choice has chosen.
     case otherProfile(String)
     /// The index has another cover than the rules of this version choose: the path, nil for none.

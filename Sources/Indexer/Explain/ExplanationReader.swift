@@ -2,6 +2,7 @@
 
 import LibraryKeys
 package import MusicLibrary
+import Palette
 package import Store
 
 /// Explains covers from what the index holds: groups and ranks again, as indexing does, and opens no file.
@@ -163,6 +164,11 @@ private struct Explaining {
   private mutating func addRemarks() throws(StoreError) {
     let root = subject.root
     if !root.isAvailable { result.remarks.append(.rootUnavailable) }
+    if let chosen = subject.held.election.chosen,
+      try stored.algorithm(ofCover: chosen.cover) != AlgorithmVersion.current
+    {
+      result.remarks.append(.oldColors)
+    }
     if let since = subject.missingSince {
       result.remarks.append(.missing(since: since))
       return
@@ -187,8 +193,8 @@ private struct Explaining {
     }
     guard isInIndex(result.choice.taken, as: subject.held) else {
       var path: BytePath?
-      if let chosen = election.chosen, let place = try stored.place(ofFile: chosen.fileID) {
-        path = grouped.files.path(place.folder, place.name)
+      if let chosen = election.chosen, let (folder, file) = try stored.file(chosen.fileID) {
+        path = grouped.files.path(folder, file.name)
       }
       result.remarks.append(.otherCover(path))
       return

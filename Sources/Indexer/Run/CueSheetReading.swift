@@ -40,6 +40,8 @@ extension IndexRun {
       if ErrorNumber.isExhaustion(error.number) {
         throw IndexerError.outOfResources(ErrorNumber.text(of: error.number))
       }
+      // Gone since the folder was listed: as if not listed (S8).
+      if ErrorNumber.isAbsence(error.number) { return false }
       report.notes.append((path, "the cue sheet cannot be read: \(error.reason)"))
     }
     let isNew = previous == nil || previous?.missingSince != nil

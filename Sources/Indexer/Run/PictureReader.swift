@@ -29,8 +29,8 @@ final class PictureReader {
   private let now: () -> Int64
   /// Called for each picture that was decoded.
   private let didDecode: () -> Void
-  /// Those who wait for an image's hash, by file.
-  private var hashing: [Int64: [Continuation]] = [:]
+  /// Those who wait for an image's content, by file.
+  private var hashing: [Int64: [(ImageContent) throws -> Void]] = [:]
   /// Those who wait for a picture's colours, by content.
   private var decoding: [Content: [Waiting]] = [:]
   /// Pictures that failed in this run, with `--full` also those decoded: never more than one attempt in
@@ -47,6 +47,12 @@ final class PictureReader {
     var then: Continuation
     /// Why the picture could not be had from this source; nil while that was not tried.
     var failure: StoredFailure?
+  }
+
+  /// What was read of an image.
+  private enum ImageContent {
+    case content(Content)
+    case failure(StoredFailure)
   }
 
   /// What makes two pictures the same: the hash, and the size as a second opinion.
@@ -90,28 +96,51 @@ final class PictureReader {
       let content = Content(hash: known.hash, byteCount: known.byteCount)
       return try read(content, from: .image(path), then: then)
     }
-    hashing[image.fileID, default: []].append(then)
-    guard hashing[image.fileID]?.count == 1 else { return }
+    hash(image.fileID, image.stamp, after: image.failure, at: path) { [self] known in
+      switch known {
+      case .content(let content): try read(content, from: .image(path), then: then)
+      case .failure(let failure): try then(.failure(failure))
+      }
+    }
+  }
+
+  /// Reads an image that was read before and may have changed since (S1).
+  ///
+  /// So it stays known by its content, whether or not it is a candidate now (S3).
+  func readAgain(_ image: FileRecord, row: Int64, at path: BytePath) {
+    hash(row, image.stamp, after: image.failure, at: path) { _ in }
+  }
+
+  /// Has an image's content hashed and stored, once for all who ask meanwhile.
+  private func hash(
+    _ file: Int64,
+    _ stamp: FileStamp,
+    after previous: StoredFailure?,
+    at path: BytePath,
+    then: @escaping (ImageContent) throws -> Void
+  ) {
+    hashing[file, default: []].append(then)
+    guard hashing[file]?.count == 1 else { return }
     board.submit(.path(path), .hash) { [self] outcome in
-      let waiting = hashing.removeValue(forKey: image.fileID) ?? []
+      let known: ImageContent
       switch outcome.result {
       case .success(.hash(let header)):
-        let stamp = outcome.stamp ?? image.stamp
+        let stamp = outcome.stamp ?? stamp
         let isRacy = stamp.isRacy(readAt: now())
         try batch.write { (writer) throws(StoreError) in
-          try writer.setRead(file: image.fileID, stamp: stamp, isRacy: isRacy, hash: header.hash)
+          try writer.setRead(file: file, stamp: stamp, isRacy: isRacy, hash: header.hash)
         }
-        if isFull { readImages.insert(image.fileID) }
-        let content = Content(hash: header.hash, byteCount: header.byteCount)
-        for continuation in waiting {
-          try read(content, from: .image(path), then: continuation)
-        }
+        if isFull { readImages.insert(file) }
+        known = .content(Content(hash: header.hash, byteCount: header.byteCount))
       case .success(let reply):
-        let failure = StoredFailure(reply.failure, after: image.failure)
-        failedImages[image.fileID] = failure
-        for continuation in waiting { try continuation(.failure(failure)) }
+        let failure = StoredFailure(reply.failure, after: previous)
+        failedImages[file] = failure
+        known = .failure(failure)
       case .failure:
-        break
+        return
+      }
+      for continuation in hashing.removeValue(forKey: file) ?? [] {
+        try continuation(known)
       }
     }
   }

@@ -201,7 +201,7 @@ final class RootScan {
     if isNews { try markDirty(slice) }
   }
 
-  /// Has a track's tags read; notes an image, whose bytes are read only if it is chosen.
+  /// Has a track's tags read; notes an image, whose bytes are read only once it is chosen.
   private func read(
     _ item: ChangeDetection.Item,
     in snapshot: FolderSnapshot,
@@ -225,6 +225,7 @@ final class RootScan {
       kind: FileRecord.Kind(item.entry.kind),
       stamp: item.entry.stamp
     )
+    let path = root.path.appending(snapshot.path).appending(record.name)
     if record.kind == .image {
       if record.stamp.size == 0 {
         record.failure = StoredFailure(
@@ -238,9 +239,11 @@ final class RootScan {
       }
       try run.save(record, folder: folder)
       try markDirty(slice)
+      if let row = item.stored?.id, item.stored?.hash != nil, record.stamp.size > 0 {
+        run.pictures.readAgain(record, row: row, at: path)
+      }
       return
     }
-    let path = root.path.appending(snapshot.path).appending(record.name)
     slices.beginTrack(in: slice)
     run.board.submit(
       .path(path),

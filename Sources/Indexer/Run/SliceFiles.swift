@@ -49,7 +49,7 @@ struct SliceFiles {
 
   /// The cue sheets that belong to another track than the one that is stored, or to none any more.
   var movedSheets: [(file: Int64, track: Int64?)] {
-    folders.flatMap { folder in
+    folders.lazy.filter { !$0.sheets.isEmpty }.flatMap { folder in
       zip(folder.sheets, CueSheetFolder(folder).tracks).compactMap { sheet, place in
         let track = place.map { folder.tracks[$0].fileID }
         return track == sheet.track ? nil : (sheet.fileID, track)

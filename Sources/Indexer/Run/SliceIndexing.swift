@@ -94,7 +94,9 @@ final class SliceIndexing {
       return LooseTrackRecord(fileID: stored.fileID, id: track.id, election: outcome.election)
     }
     try run.batch.write { (writer) throws(StoreError) in
-      for (sheet, track) in grouped.files.movedSheets { try writer.assign(sheet: sheet, toTrack: track) }
+      for (sheet, track) in grouped.files.movedSheets {
+        try writer.assign(sheet: sheet, toTrack: track)
+      }
       try writer.replaceAlbums(
         root: root.id,
         slice: slice,

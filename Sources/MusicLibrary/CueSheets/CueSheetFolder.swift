@@ -29,6 +29,7 @@ package struct CueSheetFolder: Sendable {
   ///   - track: Its place among the folder's tracks.
   /// - Returns: nil for a track that stays untagged.
   package func fields(_ fields: TrackFields?, ofTrack track: Int) -> TrackFields? {
+    guard !sheets.isEmpty else { return fields }
     var filled = fields ?? TrackFields()
     for (sheet, place) in zip(sheets, tracks) where place == track {
       filled.album = filled.album ?? sheet.title

@@ -71,16 +71,14 @@ extension IndexReader {
     _ found: inout [IndexDamage]
   ) throws(StoreError) {
     let row = try connection.statement(sql)
-    var count = 0
-    while count < Self.maxDamages, try row.step() {
-      count += 1
-      found.append(
-        IndexDamage(
-          part: part,
-          text: row.text(0),
-          path: row.columnCount > 1 ? row.bytes(1) : nil
-        )
-      )
+    var lines: [IndexDamage] = []
+    while lines.count < Self.maxDamages, try row.step() {
+      let path = row.columnCount > 1 ? row.bytes(1) : nil
+      // SQLite's own checks put several findings into one text.
+      for text in row.text(0).split(separator: "\n") {
+        lines.append(IndexDamage(part: part, text: String(text), path: path))
+      }
     }
+    found += lines.prefix(Self.maxDamages)
   }
 }

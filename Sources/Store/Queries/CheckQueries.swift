@@ -3,7 +3,8 @@
 /// What `gatefold check` asks: whether the database is whole, and what stands in it about covers.
 enum CheckQueries {
   // MARK: Damage; each query gives what is wrong, a row each, none for nothing
-  /// What SQLite finds wrong with pages, indexes and values.
+  /// What SQLite finds wrong with pages, indexes and values; CHECKs aside, since it does not load them
+  /// for a file that is opened read-only.
   static let integrity = SQL(
     "SELECT integrity_check FROM pragma_integrity_check(100) WHERE integrity_check <> 'ok'"
   )

@@ -29,12 +29,8 @@ enum ExplainQueries {
     WHERE track.album = ? AND file.missing_since_seconds IS NULL ORDER BY track.file
     """
   )
-  /// Where a file is: its folder, relative to the root, and its name.
-  static let place = SQL(
-    """
-    SELECT folder.path, file.name FROM file JOIN folder ON folder.id = file.folder WHERE file.id = ?
-    """
-  )
+  /// What made the colours of a cover.
+  static let algorithm = SQL("SELECT algorithm FROM cover WHERE id = ?")
   /// Whether a slice is still to be done.
   static let isDirty = SQL("SELECT 1 FROM dirty_slice WHERE root = ? AND slice = ?")
   /// Whether any slice of a root is still to be done.

@@ -2,7 +2,10 @@
 
 public import Palette
 
-/// An answer: an album (or a loose track), its cover and its colours.
+/// An answer: an album (or a loose track: one without an album title), its cover and its colours.
+///
+/// Whoever keeps something derived from it compares ``Cover/hash`` and ``Cover/algorithm``: it holds as long
+/// as both stay; times of audio files say nothing.
 public struct AlbumColors: Hashable, Sendable {
   /// What the album's tags say; nil for a loose track.
   public struct Album: Hashable, Sendable {
@@ -26,7 +29,8 @@ public struct AlbumColors: Hashable, Sendable {
 
   /// The picture that the colours come from.
   public struct Cover: Hashable, Sendable {
-    /// `file`, `embedded` or `sharedFolder`.
+    /// Where it comes from: `file`, `embedded` (in a track) or `sharedFolder` (an image of a folder that
+    /// holds tracks of several albums, or tracks without one).
     public var source: String
     /// The absolute path's bytes: the image, or the track that holds the picture.
     public var path: [UInt8]
@@ -36,7 +40,7 @@ public struct AlbumColors: Hashable, Sendable {
     public var width: Int
     /// The height in pixels, as displayed.
     public var height: Int
-    /// `xxh3:` and 32 hex digits.
+    /// The content hash of the picture's bytes: `xxh3:` and 32 lower-case hex digits (XXH3-128).
     public var hash: String
     /// The algorithm that measured it.
     public var algorithm: String
@@ -73,15 +77,17 @@ public struct AlbumColors: Hashable, Sendable {
   public var id: String
   /// The album; nil for a loose track.
   public var album: Album?
-  /// The cover; nil where there is none.
+  /// The cover; nil where there is none, so that there are no colours.
   public var cover: Cover?
-  /// How many tracks the album has.
+  /// How many tracks the album has; 1 for a loose track.
   public var trackCount: Int
-  /// `album`, `disc` or `track`: whose cover it is.
+  /// Whose cover it is: `album`, `disc` or `track`; `track` for every loose track.
   public var level: String
-  /// The counter of the last write that changed this answer.
+  /// The database's counter at the last write that changed this answer; 1 or more.
   public var version: Int64
-  /// `rootUnavailable`, `missing`, `coverUnreadable` or `oldAlgorithm`; nil where the answer is fresh.
+  /// Why it may be out of date, the first that holds: `rootUnavailable` (the last scan could not read the
+  /// library folder), `missing` (its files are gone), `coverUnreadable` (the cover in use cannot be read),
+  /// `oldAlgorithm` (measured by another one than this library's); nil where the answer is fresh.
   public var stale: String?
 
   /// Creates an answer.

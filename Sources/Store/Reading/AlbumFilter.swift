@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// The orders in which albums are listed.
+/// The orders in which albums are listed; names are compared as bytes of their folded forms, so that no
+/// locale takes part, and what is missing comes last.
 public enum AlbumOrder: String, CaseIterable, Sendable {
   /// By artist, then year, then title.
   case artist
-  /// By title.
+  /// By title, then artist.
   case album
-  /// By year, albums without one last.
+  /// By year, then artist, then title.
   case year
-  /// By the hue of the dominant colour; nearly neutral ones (C < 0.03) last, by lightness.
+  /// By the hue of the dominant colour in Oklch, from 0°; nearly neutral ones (C < 0.03) behind these, by
+  /// lightness.
   case hue
-  /// By the lightness of the dominant colour.
+  /// By the lightness of the dominant colour in Oklab, dark ones first.
   case lightness
 }
 
@@ -18,13 +20,14 @@ public enum AlbumOrder: String, CaseIterable, Sendable {
 public struct AlbumFilter: Hashable, Sendable {
   /// Words, each of which begins a word of the shown artist or title.
   public var words: [String] = []
-  /// The artist, compared by norm, else by alias (L3).
+  /// The artist as shown, without regard to case, typographic signs and white space; if there is none such,
+  /// without article, and then without combining marks.
   public var artist: String?
-  /// The title, compared likewise.
+  /// The title as shown, compared likewise; a disc suffix does not count.
   public var album: String?
   /// The year.
   public var year: Int?
-  /// The kind of the cover (raw value of `CoverKind`).
+  /// The kind of the cover: `color grey near-black near-white transparent none`.
   public var kind: String?
   /// Whether only albums with (true) or without (false) a cover are listed.
   public var hasCover: Bool?

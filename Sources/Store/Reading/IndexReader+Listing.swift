@@ -6,7 +6,11 @@ extension IndexReader {
   /// Calls `body` with each album that is not missing, in order, until it returns false.
   ///
   /// Rows are streamed, within one read transaction: memory does not grow with the library.
-  /// - Throws: ``StoreError``, or what `body` throws.
+  /// - Parameters:
+  ///   - filter: Which albums; all of its conditions hold.
+  ///   - order: The order; albums that are equal in it are ordered by root, release and place.
+  ///   - body: Called with each album; returns whether to go on.
+  /// - Throws: ``StoreError`` where the file cannot be read, or what `body` throws.
   public func forEachAlbum(
     _ filter: AlbumFilter = AlbumFilter(),
     order: AlbumOrder = .artist,

@@ -5,9 +5,13 @@ import LibraryKeys
 extension IndexReader {
   /// Returns what the first key with a hit finds (L1).
   ///
+  /// A known album or track without a cover is a hit, whose answer has no cover. The music itself is never
+  /// touched: what is missing just now answers as well, and says so in ``AlbumColors/stale``. Each key costs
+  /// a few searches by index, whatever the size of the library.
   /// - Parameters:
   ///   - keys: What the caller knows, in the order of trial.
-  ///   - limit: The most matches to return; nil for all. 2 are enough to tell whether there are several.
+  ///   - limit: The most matches to return, 1 or more; nil for all. 2 are enough to tell whether there are
+  ///     several.
   /// - Returns: The hits, best first; nil where no key has one.
   /// - Throws: ``StoreError`` where the file cannot be read.
   public func lookUp(_ keys: [LookupKey], limit: Int? = nil) throws(StoreError) -> LookupResult? {
@@ -17,7 +21,7 @@ extension IndexReader {
         return LookupResult(
           matchedBy: found.matchedBy,
           via: found.via,
-          matches: try answers(to: found.subjects.prefix(max(limit ?? .max, 0)))
+          matches: try answers(to: found.subjects.prefix(max(limit ?? .max, 1)))
         )
       }
       return nil
@@ -28,7 +32,7 @@ extension IndexReader {
   ///
   /// - Parameters:
   ///   - questions: What each caller knows, its keys in the order of trial.
-  ///   - limit: The most matches to return for each; nil for all.
+  ///   - limit: The most matches to return for each, 1 or more; nil for all.
   /// - Returns: A result for each question, in their order; nil for a miss.
   /// - Throws: ``StoreError`` where the file cannot be read.
   public func lookUp(

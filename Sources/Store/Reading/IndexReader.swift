@@ -83,7 +83,9 @@ public final class IndexReader {
   /// ``snapshot(_:)``.
   package var stored: StoredFiles { StoredFiles(connection: connection, standing: .any) }
 
-  /// Returns the figures of the index.
+  /// Returns the figures of the index, and what could not be read.
+  ///
+  /// - Throws: ``StoreError`` where the file cannot be read.
   public func statistics() throws(StoreError) -> IndexStatistics {
     try snapshot { () throws(StoreError) in try IndexStatistics(connection) }
   }

@@ -62,13 +62,9 @@ extension StoredFiles {
     return try connection.integer(ExplainQueries.isRootDirty, [.integer(root)]) != nil
   }
 
-  /// Returns where a file is: its folder, relative to the root, and its name; nil for an unknown one.
-  package func place(
-    ofFile file: Int64
-  ) throws(StoreError) -> (folder: BytePath, name: BytePath)? {
-    let row = try connection.statement(ExplainQueries.place, [.integer(file)])
-    guard try row.step() else { return nil }
-    return (BytePath(row.bytes(0)), BytePath(row.bytes(1)))
+  /// Returns the algorithm that a cover's colours were made by; nil for an unknown row.
+  package func algorithm(ofCover row: Int64) throws(StoreError) -> String? {
+    try connection.text(ExplainQueries.algorithm, [.integer(row)])
   }
 
   /// The cover profile of the database.
@@ -120,7 +116,7 @@ extension IndexReader {
   /// Returns the row of the track that a path leads to, as a look-up takes paths (L2); nil for none.
   package func trackFile(_ path: [UInt8]) throws(StoreError) -> Int64? {
     try snapshot { () throws(StoreError) in
-      guard case .track(let file) = try findTrack(path)?.subjects.first else { return nil }
+      guard case .track(let file)? = try findTrack(path)?.subjects.first else { return nil }
       return file
     }
   }

@@ -98,8 +98,8 @@ extension CommandTable {
       database,
     ],
     examples: [
-      .init("gatefold explain --folder .", "why the album in this folder has its cover"),
-      .init("gatefold explain \"low tide\" --profile mpd", "what MPD would show"),
+      .init("gatefold explain --folder . --profile mpd", "what MPD would show for it"),
+      .init("gatefold explain \"kind of blue\"", "why an album has its cover"),
     ]
   )
 

@@ -53,8 +53,8 @@ enum ExplainCommand {
     root: BytePath
   ) throws -> TrackPlace? {
     guard result.matchedBy == "track", let path = question.track,
-      let file = try reader.trackFile(path), let place = try reader.stored.place(ofFile: file)
+      let row = try reader.trackFile(path), let (folder, file) = try reader.stored.file(row)
     else { return nil }
-    return TrackPlace(folder: place.folder, name: place.name)
+    return TrackPlace(folder: folder, name: file.name)
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import LibraryKeys
-import MusicLibrary
+package import MusicLibrary
 
 extension CoverCandidate {
   /// Why it is a candidate, in words that follow its name.
-  var words: String {
+  package var words: String {
     switch reason {
     case .named(let word): "named \(quoted(word))"
     case .numbered(let word, let number): "named \(quoted(word)) with the number \(number)"
@@ -68,7 +68,7 @@ extension CoverReason.EmbeddedShare {
 
 extension AlbumCandidates.Inheritance {
   /// Why a track shows no cover although the album has one, in words.
-  var words: String {
+  package var words: String {
     switch self {
     case .any: "it shows the album's"
     case .agreedOnly: "there is no picture in it, and the album's is not that of most tracks"
@@ -79,7 +79,7 @@ extension AlbumCandidates.Inheritance {
 
 extension RejectedImage.Reason {
   /// Why an image is no candidate, in words that follow its name.
-  var words: String {
+  package var words: String {
     switch self {
     case .negativeWord(let word): "no front cover, since its name says \(quoted(word))"
     case .isEmpty: "0 bytes"
@@ -96,7 +96,7 @@ extension RejectedImage.Reason {
 
 extension CoverProfile {
   /// The order of choice in words.
-  func words(isShared: Bool) -> String {
+  package func words(isShared: Bool) -> String {
     switch self {
     case .default where isShared, .embeddedFirst where isShared:
       "the picture in the tracks, images named like the album, covers of the shared folder"
@@ -108,7 +108,7 @@ extension CoverProfile {
   }
 
   /// The order of choice for a track without an album, in words.
-  var wordsForTrack: String {
+  package var wordsForTrack: String {
     switch self {
     case .default: "an image named like the track, its picture, covers of its folder"
     case .embeddedFirst: "its picture, an image named like the track, covers of its folder"
@@ -118,11 +118,11 @@ extension CoverProfile {
 }
 
 /// The types of pictures in tracks.
-enum PictureTypeText {
+package enum PictureTypeText {
   /// Returns a type in words.
   ///
   /// Source of the types: ID3v2.4.0 frames, §4.14 (APIC); FLAC, Ogg and ASF use the same numbers.
-  static func words(_ type: Int) -> String {
+  package static func words(_ type: Int) -> String {
     names.indices.contains(type) ? names[type] : "picture of unknown type \(type)"
   }
 

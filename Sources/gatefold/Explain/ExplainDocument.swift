@@ -160,6 +160,7 @@ struct ExplainDocument {
       json.member("sinceSeconds", Int(since))
     case .unfinished: json.member("kind", "unfinished")
     case .regrouped: json.member("kind", "regrouped")
+    case .oldColors: json.member("kind", "oldColors")
     case .otherProfile(let profile):
       json.member("kind", "otherProfile")
       json.member("profile", profile)

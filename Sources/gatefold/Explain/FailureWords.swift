@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import Extraction
+package import Extraction
 import LibraryKeys
-import Store
+package import Store
 
 extension ExtractionFailure.Class {
   /// What a class of failure means, in few words.
-  var words: String {
+  package var words: String {
     switch self {
     case .request: "not asked for"
     case .denied, .unreadable: "not readable"
@@ -27,7 +27,7 @@ extension ExtractionFailure.Class {
 
 extension StoredFailure {
   /// What is wrong with a file, in words: what kind of trouble, and what was seen.
-  var words: String {
+  package var words: String {
     let known = ExtractionFailure.Class(rawValue: `class`)
     // A class of a newer program stands for itself.
     let trouble = known?.words ?? DisplayPath.text(of: `class`)

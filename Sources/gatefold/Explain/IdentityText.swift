@@ -170,7 +170,7 @@ struct AlbumSentences {
   /// The albums that are easily taken for this one.
   private var neighbours: [String] {
     evidence.siblings.map { other in
-      "another album of this title is here, by \(quoted(other.artist ?? "nobody")): \(other.id)"
+      "another album of this title lies here, by \(quoted(other.artist ?? "nobody")): \(other.id)"
     }
       + evidence.copies.map { other in
         "the same release is in \(paths.whole(other.place)) too: \(other.id)"

@@ -17,6 +17,8 @@ enum RemarkText {
       return "files have changed, and the index run that saw it was interrupted: \(again)"
     case .regrouped:
       return "its tracks belong to another album by now: \(again)"
+    case .oldColors:
+      return "its colours were made by another version of gatefold: \(again)"
     case .otherProfile(let profile):
       return "the index still has what the order “\(DisplayPath.text(of: profile))” chose: \(again)"
     case .otherCover(let path):

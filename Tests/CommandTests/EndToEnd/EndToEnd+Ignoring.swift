@@ -36,8 +36,8 @@ extension EndToEnd {
       try library.remove("A/.ndignore")
       let back = try library.index()
       #expect(back["albums"]?.integer == 2)
-      // The first album's cover was not in use meanwhile, the missing one's was.
-      #expect(back["decoded"]?.integer == 1)
+      // Neither cover was forgotten meanwhile.
+      #expect(back["decoded"]?.integer == 0)
       #expect(try library.programs.gatefold("export", "--format", "ndjson").output == before)
     }
 
@@ -78,6 +78,7 @@ extension EndToEnd {
       try library.add([".gatefoldignore": .link(".gatefoldignore")])
       let run = try library.programs.gatefold("index", library.root)
       #expect(run.status == 5)
+      #expect(run.errorText.contains("its .gatefoldignore cannot be read"), "\(run.errorText)")
       #expect(try library.title("second") == "Second")
     }
   }

@@ -143,7 +143,14 @@ extension EndToEnd {
 extension Demonstration {
   /// Writes a worker that fails as Tests/Scripts/faulty_worker.py is told; returns its path.
   func faultyWorker(_ fault: String, at request: Int) throws -> String {
-    let path = programs.workplace.path + "/worker-\(fault)-\(request)"
+    try programs.faultyWorker(fault, at: request)
+  }
+}
+
+extension Programs {
+  /// Writes a worker that fails as Tests/Scripts/faulty_worker.py is told; returns its path.
+  func faultyWorker(_ fault: String, at request: Int) throws -> String {
+    let path = workplace.path + "/worker-\(fault)-\(request)"
     let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
     // A name of this workplace's own, by which a process of it can be told.
     let real = path + "-real"

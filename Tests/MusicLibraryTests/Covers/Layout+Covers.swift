@@ -65,6 +65,30 @@ extension Layout {
     looseTrack(path).map { ranking(profile).candidates(for: $0).map(Self.text) }
   }
 
+  /// The reasons of an album's candidates, in their order.
+  func reasons(of place: String, profile: CoverProfile = .default) -> [CoverReason]? {
+    album(in: place).map { ranking(profile).candidates(for: $0).album.map(\.reason) }
+  }
+
+  /// The images that are candidates of nothing, as `path: reason`.
+  func rejected(
+    of place: String,
+    title: String? = nil,
+    profile: CoverProfile = .default
+  ) -> [String]? {
+    album(in: place, title: title).map { ranking(profile).rejected(for: $0).map(Self.text) }
+  }
+
+  /// The images that are no candidates of a loose track, as `path: reason`.
+  func rejected(ofLoose path: String, profile: CoverProfile = .default) -> [String]? {
+    looseTrack(path).map { ranking(profile).rejected(for: $0).map(Self.text) }
+  }
+
+  /// Returns an image that is no candidate as text.
+  private static func text(_ image: RejectedImage) -> String {
+    "\(DisplayPath.text(of: image.folder.appending(image.name))): \(image.reason)"
+  }
+
   /// Returns a candidate as text.
   static func text(_ candidate: CoverCandidate) -> String {
     let tier = candidate.tier.map { ".\($0)" } ?? ""

@@ -24,6 +24,9 @@ import Testing
         try library.track(BytePath(Array("A/".utf8) + [0xE9] + Array(".mp3".utf8))),
       ]
       let image = try library.file("A/cover.jpg", kind: .image)
+      // The same colours in another picture, so that the track's answer is the same.
+      let same = try library.file("A/é.jpg", kind: .image)
+      let own = try library.election(of: same, RGB8(packed: 0x0000FF), number: 2)
       try library.replace(
         "A",
         [
@@ -33,7 +36,10 @@ import Testing
             place: "A",
             tracks: tracks,
             election: try library.election(of: image, RGB8(packed: 0x0000FF), number: 1)
-          )
+          ) { album in
+            album.musicbrainzAlbumID = "5b0c6a7e-2f4d-4c1b-9a3e-7d1f0e6b8c24"
+            album.tracks[0].cover = .own(own)
+          }
         ]
       )
     }
@@ -74,9 +80,63 @@ import Testing
     #expect(run.lines == [Self.blue])
   }
 
+  /// Returns all examples in SQL.
+  private func queries() -> [String] {
+    document.components(separatedBy: "```sql\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first
+    }
+  }
+
+  /// Returns what an example answers; its parameters are those of the one album that there is.
+  private func answer(_ query: String) throws -> [String] {
+    let parameters = [
+      "folder": "'\(root)/A'", "release": "'5B0C6A7E-2F4D-4C1B-9A3E-7D1F0E6B8C24'",
+      "hash": "'\(SampleLibrary.hash(2))'", "id": "'\(try id())'", "version": "0",
+    ]
+    let commands = parameters.sorted { $0.key < $1.key }.flatMap {
+      ["-cmd", ".parameter set @\($0.key) \"\($0.value)\""]
+    }
+    let run = try ProgramsRun.run(
+      "/usr/bin/sqlite3",
+      (["-readonly", "-batch", "-cmd", ".parameter init"] + commands + [index.file, query])
+        .map { Array($0.utf8) },
+      environment: ["LC_ALL": "C"],
+      folder: index.folder.path
+    )
+    #expect(run.errorText == "")
+    return run.lines
+  }
+
+  /// Returns the id of the one album.
+  private func id() throws -> String {
+    try #require(try index.lookUp(.words(["blue"]))?.matches.first?.id)
+  }
+
+  @Test func theExamplesOfOtherKeysRun() throws {
+    let queries = queries()
+    try #require(queries.count == 4)
+    let id = try id()
+    #expect(
+      try answer(queries[0]) == ["\(id)|Blue|#0000ff|#ffffff", "\(id)|Blue|\(root)/A"]
+    )
+    // Picture 2 is that of the first track alone.
+    #expect(try answer(queries[1]) == ["\(id)|track|\(root)/A/é.mp3"])
+    #expect(
+      try answer(queries[2]) == [
+        "1|1|track|file|\(SampleLibrary.hash(2))", "1|2|album|file|\(SampleLibrary.hash(1))",
+      ]
+    )
+  }
+
   @Test func theChangeFeedExampleRuns() throws {
-    let id = try #require(try index.lookUp(.words(["blue"]))?.matches.first?.id)
-    #expect(try index.sql(try example("sql")) == ["\(id)|Blue|Singer|1"])
+    let lines = try answer(try #require(queries().last))
+    let id = try id()
+    #expect(lines.count == 5)
+    #expect(lines[0] == "\(id)|Blue|Singer|1")
+    #expect(lines[1] == "\(root)/A/é.mp3|\(id)|track|1")
+    #expect(lines[2].hasSuffix("|\(id)|album|1"))
+    #expect(lines[3].hasPrefix("generation|"))
+    #expect(lines[4] == "version|1")
   }
 
   @Test(arguments: ["album_colors", "track_colors", "removed"])

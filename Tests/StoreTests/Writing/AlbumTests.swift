@@ -174,7 +174,9 @@ import Testing
     try index.write { writer in
       var cover = try SampleLibrary.cover(RGB8(packed: 0x0000FF), number: 1)
       _ = try writer.save(cover)
-      #expect(try writer.stored.coverState(hash: cover.hash, byteCount: cover.byteCount) != .unknown)
+      #expect(
+        try writer.stored.coverState(hash: cover.hash, byteCount: cover.byteCount) != .unknown
+      )
       cover.width = 641
       _ = try writer.save(cover)
     }

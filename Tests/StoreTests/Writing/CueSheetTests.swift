@@ -33,7 +33,9 @@ import Testing
     let index = try TestIndex()
     let rows = try index.write { try write($0) }
     try index.write { writer in
-      let folder = try #require(try writer.stored.folders(root: 1, topLevelNames: [BytePath("Rip")]).first)
+      let folder = try #require(
+        try writer.stored.folders(root: 1, topLevelNames: [BytePath("Rip")]).first
+      )
       #expect(folder.tracks.map(\.fileID) == [rows.track])
       #expect(folder.images.isEmpty)
       #expect(folder.sheets.map(\.fileID) == rows.sheets)

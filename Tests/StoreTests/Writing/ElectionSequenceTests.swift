@@ -105,7 +105,8 @@ import Testing
         case 1: track.cover = disc == 0 ? .album : .disc(disc)
         default: break
         }
-        if case .own = track.cover {} else if random.integer(0...3) == 0 {
+        if case .own = track.cover {
+        } else if random.integer(0...3) == 0 {
           track.passedOver = [.init(fileID: file, pictureIndex: 0, class: "undecodable")]
         }
         albums[name]?.tracks.append(track)

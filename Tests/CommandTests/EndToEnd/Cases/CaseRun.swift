@@ -155,8 +155,11 @@ struct CaseRun {
 
   // MARK: Paths and colours
 
-  /// Returns the bytes of an argument: `@` at its start stands for the root.
+  /// Returns the bytes of an argument: `@` at its start, or as the host of a URL, stands for the root.
   func path(_ argument: String) -> [UInt8] {
+    if argument.hasPrefix("file://@") {
+      return Array("file://".utf8) + root + Array(argument.dropFirst("file://@".count).utf8)
+    }
     guard argument.hasPrefix("@") else { return CaseLayouts.bytes(of: argument) }
     return root + CaseLayouts.bytes(of: String(argument.dropFirst()))
   }

@@ -266,6 +266,46 @@ extension EndToEndCases {
         .track("A/Hits/Two/01.mp3", .file("A/Hits/Two/front.jpg"), level: "disc"),
       ]
     ),
+    .own(
+      "folders-f",
+      "the folder that siblings of discs are named after is searched where it exists",
+      files: [
+        .track("A/Live CD1/01.mp3", album: "Live"), .track("A/Live CD2/01.mp3", album: "Live"),
+        .image("A/Live/cover.jpg", .red), .image("A/Live CD1/cover.jpg", .green),
+        .track("B/Tour (Disc 1)/01.mp3", album: "Tour"),
+        .track("B/Tour (Disc 2)/01.mp3", album: "Tour"),
+        .image("B/Tour.jpg", .blue), .image("B/Tour (Disc 2)/img.jpg", .yellow),
+      ],
+      steps: [
+        .index(),
+        .albums([
+          .album("Live", at: "A/Live", cover: .file("A/Live/cover.jpg")),
+          .album("Tour", at: "B/Tour", cover: .file("B/Tour.jpg")),
+        ]),
+        .track("A/Live CD1/01.mp3", .file("A/Live CD1/cover.jpg"), level: "disc"),
+        .track("A/Live CD2/01.mp3", .file("A/Live/cover.jpg"), level: "album"),
+        .track("B/Tour (Disc 2)/01.mp3", .file("B/Tour.jpg"), level: "album"),
+      ]
+    ),
+    .own(
+      "folders-g",
+      "artwork is searched one folder deep, and an image in it counts by its name alone",
+      files: [
+        .track("Deep/01.mp3", album: "Deep"), .image("Deep/Artwork/Booklet/cover.jpg", .red),
+        .image("Deep/Pictures/cover.jpg", .red),
+        .track("One/01.mp3", album: "One"), .image("One/scans/page1.jpg", .green),
+        .track("Two/01.mp3", album: "Two"), .image("Two/Covers/Two.jpg", .blue),
+        .image("Two/Covers/Two back.jpg", .red),
+      ],
+      steps: [
+        .index(),
+        .albums([
+          .album("Deep", at: "Deep", cover: .none),
+          .album("One", at: "One", cover: .file("One/scans/page1.jpg")),
+          .album("Two", at: "Two", cover: .file("Two/Covers/Two.jpg")),
+        ]),
+      ]
+    ),
   ]
 
   /// The folders of row 2: brackets, a dash and an apostrophe, and no disc number in the tags.

@@ -218,5 +218,60 @@ extension EndToEndCases {
         ]),
       ]
     ),
+    .own(
+      "names-j",
+      "the word counts before the ending, and the ending before the rest",
+      files: [
+        .track("A/01.mp3", album: "A"), .image("A/folder.jpg", .red),
+        .image("A/cover.webp", .green),
+        .track("B/01.mp3", album: "B"), .image("B/cover.png", .red), .image("B/cover.jpeg", .green),
+        .track("C/01.mp3", album: "C"), .image("C/front cover.jpg", .red),
+        .image("C/Poster.png", .green),
+        .track("D/01.mp3", album: "D"), .image("D/cover small.jpg", .red),
+        .image("D/cover back.jpg", .blue), .image("D/my-cover.tif", .green),
+        .track("E/01.mp3", album: "E"), .image("E/Folder (1).gif", .green),
+        .image("E/albumart2.jpg", .red),
+      ],
+      steps: [
+        .index(),
+        .albums([
+          .album("A", at: "A", cover: .file("A/cover.webp")),
+          .album("B", at: "B", cover: .file("B/cover.jpeg")),
+          .album("C", at: "C", cover: .file("C/Poster.png")),
+          .album("D", at: "D", cover: .file("D/my-cover.tif")),
+          .album("E", at: "E", cover: .file("E/Folder (1).gif")),
+        ]),
+      ]
+    ),
+    .own(
+      "names-k",
+      "titles without letters, in other scripts and in bytes that are not UTF-8 name their covers",
+      files: [
+        .track("A/01.mp3", album: "÷", by: "Ed"), .image("A/÷.jpg", .red), .image("A/×.jpg", .blue),
+        .track("B/01.mp3", album: "動感新勢力", by: "Ed"), .image("B/動感新勢力.jpg", .green),
+        .image("B/動感.jpg", .blue),
+        .track("C/01.mp3", album: "Ágætis byrjun", by: "Ed"),
+        .image(#"C/A\xcc\x81g\xc3\xa6tis_BYRJUN.jpg"#, .yellow), .image("C/b.jpg", .blue),
+        .track(#"\xc9tude/01.mp3"#, album: "Étude", by: "Ed"),
+        .image(#"\xc9tude/\xc9tude.jpg"#, .purple), .image(#"\xc9tude/\xe9tude.jpg"#, .blue),
+        .track("X/01.mp3", album: "X [Disc 1]", by: "Ed"), .image("X/Ed - x.jpg", .teal),
+        .image("X/y.jpg", .blue),
+      ],
+      steps: [
+        .index(),
+        .albums([
+          .album("÷", at: "A", by: "Ed", cover: .file("A/÷.jpg")),
+          .album("動感新勢力", at: "B", by: "Ed", cover: .file("B/動感新勢力.jpg")),
+          .album(
+            "Ágætis byrjun",
+            at: "C",
+            by: "Ed",
+            cover: .file(#"C/A\xcc\x81g\xc3\xa6tis_BYRJUN.jpg"#)
+          ),
+          .album("Étude", at: #"\xc9tude"#, by: "Ed", cover: .file(#"\xc9tude/\xc9tude.jpg"#)),
+          .album("X", at: "X", by: "Ed", cover: .file("X/Ed - x.jpg")),
+        ]),
+      ]
+    ),
   ]
 }

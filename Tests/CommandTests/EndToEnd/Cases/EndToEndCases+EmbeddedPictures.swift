@@ -193,6 +193,25 @@ extension EndToEndCases {
         .albums(containers.map { .album($0.ending, at: $0.ending, cover: .picture($0.color)) }),
       ]
     ),
+    .own(
+      "embedded-f",
+      "the majority is counted anew when tracks come and go, and with it who inherits",
+      files: [
+        .track("Album/01.mp3", pictures: [.front(.red)]), .track("Album/02.mp3"),
+        .track("Album/03.mp3", pictures: [.front(.green)]),
+      ],
+      steps: [
+        .index(), .track("Album/02.mp3", .none), .folder("Album", .picture(.red)),
+        .add([.track("Album/04.mp3", pictures: [.front(.green)])]),
+        .index(decoded: 0),
+        .folder("Album", .picture(.green)),
+        .track("Album/01.mp3", .picture(.red), level: "track"),
+        .track("Album/02.mp3", .picture(.green), level: "album"),
+        .remove("Album/03.mp3", "Album/04.mp3"),
+        .index(decoded: 0),
+        .folder("Album", .picture(.red)), .track("Album/02.mp3", .picture(.red), level: "album"),
+      ]
+    ),
   ]
 
   /// A track of an album that nobody says is by various artists.

@@ -106,7 +106,13 @@ extension EndToEndCases {
       steps: [
         .index(failed: [:]),
         .albums([.album("Album", at: "Album", cover: .file("Album/folder.jpg"))]),
-        .prints(["explain", "album"], ["cover.jpg", "empty", "folder.jpg"]),
+        .prints(
+          ["explain", "album", "--json"],
+          [
+            "\"class\":\"empty\"", "/Album/cover.jpg\"", "\"status\":\"failed\"",
+            "/Album/folder.jpg\"", "\"status\":\"chosen\"",
+          ]
+        ),
       ]
     ),
     .row(
@@ -146,7 +152,8 @@ extension EndToEndCases {
           .album("XL", at: "XL", cover: .picture(.red)),
           .album("Apple", at: "Apple", cover: .picture(.green)),
         ]),
-        .prints(["explain", "xl"], ["cover.jxl"]),
+        .prints(["explain", "xl"], ["failed", "cover.jxl", "JPEG XL"]),
+        .prints(["explain", "apple"], ["failed", "cover.heic", "HEIC"]),
       ]
     ),
     .row(

@@ -175,6 +175,34 @@ extension EndToEndCases {
         ]),
       ]
     ),
+    .own(
+      "guards-f",
+      "forty albums that get another title are no loss, forty that are moved need a word",
+      files: (10...49).map { .track("Artist/\($0)/01.mp3", album: "Album \($0)") },
+      steps: [
+        .index(),
+        .add((10...49).map { .track("Artist/\($0)/01.mp3", album: "New \($0)") }),
+        .index(),
+        .albums((10...49).map { .album("New \($0)", at: "Artist/\($0)", cover: .none) }),
+        .remember,
+        .move("Artist", to: "The Artist"),
+        .index(status: 5, says: ["40", "--accept-loss"]), .asRemembered,
+        .index(["--accept-loss"]),
+        .albums((10...49).map { .album("New \($0)", at: "The Artist/\($0)", cover: .none) }),
+      ]
+    ),
+    .own(
+      "guards-g",
+      "a library whose music is gone but for its pictures is away as well",
+      files: twoAlbums,
+      steps: [
+        .index(), .remember,
+        .run(["sh", "-c", "rm \"$0\"/*/*.mp3", "@"]),
+        .index(["--prune"], status: 5), .asRemembered,
+        .index(["--accept-loss"]), .albums([]),
+        .answer(.track("A/01.mp3"), .has(nil, stale: "missing")),
+      ]
+    ),
   ]
 
   /// An album with a cover beside its track, and one with a picture in it.

@@ -290,6 +290,28 @@ extension EndToEndCases {
         .folder("", .file("cover.jpg")),
       ]
     ),
+    .own(
+      "identity-h",
+      "an album in two libraries is two albums, the first library's first",
+      files: [
+        .track("one/Album/01.mp3"), .image("one/Album/cover.jpg", .red),
+        .track("two/Album/01.mp3"), .track("two/Album/02.mp3"),
+        .image("two/Album/cover.jpg", .green),
+      ],
+      steps: [
+        .index(["@/two/"]), .index(["@/two/../one/."]),
+        .albums([
+          .album("Album", at: "Album", root: 2, cover: .file("one/Album/cover.jpg")),
+          .album("Album", at: "Album", cover: .file("two/Album/cover.jpg")),
+        ]),
+        .answer(
+          .tags(artist: "Artist", album: "Album"),
+          .has(.file("two/Album/cover.jpg"), ambiguous: true)
+        ),
+        .folder("one/Album", .file("one/Album/cover.jpg")),
+        .index(["@/one/Album"], status: 2, says: ["/one"]), .index(["@"], status: 2),
+      ]
+    ),
   ]
 
   /// The albums of row 10, in byte order of their folders.

@@ -179,7 +179,8 @@ extension EndToEndCases {
         .answer(.track("Set/set.cue"), .has(.file("Set/cover.jpg"), matchedBy: "track")),
         .answer(.track("Set/set.cue/track0001"), .has(.file("Set/cover.jpg"), matchedBy: "track")),
         .remove("Set/set.cue"),
-        .index(), .albums([]), .answer(.track("Set/set.cue"), .miss),
+        .index(), .albums([]), .track("Set/set.flac", .shared("Set/cover.jpg")),
+        .index(["--prune"]), .answer(.track("Set/set.cue"), .miss),
       ]
     ),
     .own(
@@ -221,10 +222,29 @@ extension EndToEndCases {
         .answer(.folder("A"), .has(nil, version: .same)),
         .add([.track("B/01.mp3", album: "B")]),
         .index(), .answer(.folder("A"), .has(nil, version: .same)),
-        .prints(["list", "--since", "0"], ["  B"], lines: 5),
+        .prints(["list", "--since", "0"], ["– B"], lines: 5),
         .remove("A"),
         .index(["--prune"]),
         .prints(["list", "--since", "0"], ["removed"]),
+      ]
+    ),
+    .own(
+      "lookup-i",
+      "a URL is the path it stands for, percent signs and bytes that are not UTF-8 included",
+      files: [
+        .track(#"100% A#b?\xe9/01.mp3"#), .image(#"100% A#b?\xe9/cover.jpg"#, .red),
+      ],
+      steps: [
+        .index(),
+        .answer(
+          .options(["--track", "file://@/100%25%20A%23b%3F%e9/01.mp3"]),
+          .has(.file(#"100% A#b?\xe9/cover.jpg"#), matchedBy: "track")
+        ),
+        .answer(
+          .options(["--folder", "file://@/100%25%20A%23b%3F%E9"]),
+          .has(.file(#"100% A#b?\xe9/cover.jpg"#), matchedBy: "folder")
+        ),
+        .answer(.options(["--track", "file://@/100%25/01.mp3"]), .miss),
       ]
     ),
   ]

@@ -235,6 +235,25 @@ extension EndToEndCases {
         .track(deep + "/01.mp3", .colored(deep + "/cover.jpg", .red)),
       ]
     ),
+    .own(
+      "links-e",
+      "a root that is itself a link is a root, whatever is said of links within it",
+      files: [
+        .track("real/Album/01.mp3"), .image("real/Album/cover.jpg", .red),
+        .link("music", to: "real"),
+        .link("real/Album/02.mp3", to: "01.mp3"),
+      ],
+      steps: [
+        .index(["@/music", "--no-follow"], failed: [:]),
+        .albums([
+          .album("Album", at: "Album", cover: .colored("music/Album/cover.jpg", .red))
+        ]),
+        .answer(.track("music/Album/02.mp3"), .miss),
+        .index(["@/music"]),
+        .track("music/Album/02.mp3", .colored("music/Album/cover.jpg", .red)),
+        .answer(.track("music/Album/01.mp3"), .has(.colored("music/Album/cover.jpg", .red))),
+      ]
+    ),
   ]
 
   /// The folder of case names-i: 20 names of 250 bytes.

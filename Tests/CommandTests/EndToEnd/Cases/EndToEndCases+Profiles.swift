@@ -20,6 +20,7 @@ extension EndToEndCases {
         ),
       ],
       steps: [
+        .age,
         .index(decoded: 2),
         .albums([
           .album("One", at: "One", cover: .file("One/cover.jpg")),
