@@ -141,12 +141,15 @@ def main() -> None:
             for number, (name, parent) in enumerate(sites)]
     nodes: dict[bytes, tuple[str, bytes]] = {}
     expected: dict[str, list] = {"albums": [], "loose": [], "failed": []}
-    with multiprocessing.Pool() as pool:
-        for new, answers in pool.imap(written, jobs, chunksize=4):
-            assert not nodes.keys() & new.keys(), sorted(nodes.keys() & new.keys())[:3]
-            nodes |= new
-            for key, values in answers.items():
-                expected[key] += values
+    pool = multiprocessing.Pool()
+    for new, answers in pool.imap(written, jobs, chunksize=4):
+        assert not nodes.keys() & new.keys(), sorted(nodes.keys() & new.keys())[:3]
+        nodes |= new
+        for key, values in answers.items():
+            expected[key] += values
+    # Not ended by a signal, as `with` would do: whoever started us may have blocked it.
+    pool.close()
+    pool.join()
     rng = random.Random(options.seed + 1)
     stray = Site("stray", b"", options.seed, len(jobs))
     for parent in sorted({parent for _, parent in sites if parent}):

@@ -45,7 +45,7 @@ def sprinkle(site: Site, folder: bytes) -> None:
         site.file(join(folder, b"cover.bmp"), b"", "pipe")
     if rng.random() < 0.06:
         picture(b"cover.jpg.part")
-        picture(b"cover")
+        picture(b"front")
         picture(b"cover.jpg~")
     if rng.random() < 0.1:
         site.file(join(folder, b"lyrics/01.txt"), b"la la la")

@@ -4,9 +4,9 @@
     compare_library.py questions LIBRARY                    a question for each track, for colors --jsonl
     compare_library.py compare LIBRARY DATABASE ANSWERS…    each difference on a line of its own
 
-LIBRARY holds `music` and `expected.json`. ANSWERS are `export=FILE` (export --format json),
-`summary=FILE` (the last line of index --json) and `colors=FILE` (the answers to the questions). Nothing
-is known here of how a cover is chosen: values are compared, no more.
+LIBRARY holds `music` and `expected.json`; `also=LIBRARY` names one that is in the same index. ANSWERS are
+`export=FILE` (export --format json), `summary=FILE` (the last line of index --json) and `colors=FILE` (the
+answers to the questions). Nothing is known here of how a cover is chosen: values are compared, no more.
 """
 
 import base64
@@ -16,11 +16,14 @@ import sqlite3
 import sys
 
 
-def absolute(library: str, entry: dict) -> bytes:
-    """Returns the absolute path of an entry."""
-    music = os.fsencode(os.path.join(os.path.realpath(library), "music"))
-    path = base64.b64decode(entry["pathBase64"])
-    return music + b"/" + path if path else music
+def make_absolute(value, music: bytes) -> None:
+    """Gives each entry with a path below the root the absolute one too."""
+    if isinstance(value, dict) and "pathBase64" in value:
+        path = base64.b64decode(value["pathBase64"])
+        value["absolute"] = music + b"/" + path if path else music
+    if isinstance(value, (dict, list)):
+        for part in list(value.values() if isinstance(value, dict) else value):
+            make_absolute(part, music)
 
 
 def read_path(entry: dict) -> bytes:
@@ -28,10 +31,10 @@ def read_path(entry: dict) -> bytes:
     return base64.b64decode(entry["pathBase64"]) if "pathBase64" in entry else entry["path"].encode()
 
 
-def wanted_cover(library: str, entry: dict) -> tuple | None:
+def wanted_cover(entry: dict) -> tuple | None:
     """Returns the cover that an entry must have."""
     cover = entry.get("cover")
-    return (cover["source"], absolute(library, cover), cover["hash"]) if cover else None
+    return (cover["source"], cover["absolute"], cover["hash"]) if cover else None
 
 
 def found_cover(answer: dict) -> tuple | None:
@@ -48,11 +51,15 @@ def row_cover(source: bytes | None, path: bytes | None, digest: bytes | None) ->
 class Comparison:
     """Collects differences, each with the layout that it was found in."""
 
-    def __init__(self, library: str) -> None:
-        self.library = library
-        with open(os.path.join(library, "expected.json")) as file:
-            self.expected = json.load(file)
+    def __init__(self, libraries: list[str]) -> None:
+        self.expected: dict[str, list] = {"albums": [], "loose": [], "failed": []}
         self.differences: list[str] = []
+        for library in libraries:
+            with open(os.path.join(library, "expected.json")) as file:
+                expected = json.load(file)
+            make_absolute(expected, os.fsencode(os.path.join(os.path.realpath(library), "music")))
+            for key, entries in self.expected.items():
+                entries += expected[key]
 
     def expect(self, layout: str, what: str, wanted, found) -> None:
         """Notes a difference, if there is one."""
@@ -71,7 +78,7 @@ class Comparison:
                 continue
             for key in ("title", "artist", "year", "musicbrainzAlbumId"):
                 self.expect(album["layout"], f"{key} of {name}", album.get(key), answer["album"].get(key))
-            self.expect(album["layout"], f"cover of {name}", wanted_cover(self.library, album), found_cover(answer))
+            self.expect(album["layout"], f"cover of {name}", wanted_cover(album), found_cover(answer))
         for answer in found.values():
             self.differences.append(f"all: {answer.get('album')} is exported, and is no album")
 
@@ -89,8 +96,8 @@ class Comparison:
         for album in self.expected["albums"]:
             place, count, *cover, stale = albums.pop(album["id"], [None] * 6)
             self.expect(album["layout"], f"row of album {album['title']!r}",
-                        (absolute(self.library, album["place"]), len(album["tracks"]),
-                         wanted_cover(self.library, album), None), (place, count, row_cover(*cover), stale))
+                        (album["place"]["absolute"], len(album["tracks"]),
+                         wanted_cover(album), None), (place, count, row_cover(*cover), stale))
             for track in album["tracks"]:
                 self.expect_track(tracks, album["layout"], album["id"], track)
         for track in self.expected["loose"]:
@@ -102,7 +109,7 @@ class Comparison:
 
     def expect_track(self, tracks: dict, layout: str, owner: str, track: dict) -> None:
         """Compares a track with its row, which is taken out of the others."""
-        path = absolute(self.library, track)
+        path = track["absolute"]
         row = tracks.pop(path, None)
         if row is None:
             self.differences.append(f"{layout}: no row for the track {path}")
@@ -111,7 +118,7 @@ class Comparison:
         cover = row_cover(*cover)
         self.expect(layout, f"row of track {path}",
                     (owner, track.get("disc"), track.get("number"), track.get("level"), None,
-                     wanted_cover(self.library, track)),
+                     wanted_cover(track)),
                     (public_id.decode(), disc, number, level.decode() if cover else None, stale, cover))
 
     def expect_summary(self, summary: dict) -> None:
@@ -123,7 +130,7 @@ class Comparison:
         }
         self.expect("all", "figures", figures, {key: summary.get(key) for key in figures})
         self.expect("all", "failures",
-                    sorted((absolute(self.library, entry), entry["class"]) for entry in self.expected["failed"]),
+                    sorted((entry["absolute"], entry["class"]) for entry in self.expected["failed"]),
                     sorted((read_path(entry), entry["class"]) for entry in summary["failed"]))
 
     def tracks(self) -> list[tuple[str, str, dict]]:
@@ -133,8 +140,8 @@ class Comparison:
                                                  for track in self.expected["loose"]]
 
     def questions(self) -> list[dict]:
-        """Returns a question for each track; of albums that the track belongs to, too."""
-        return [{"id": number, "trackBase64": base64.b64encode(absolute(self.library, track)).decode()}
+        """Returns a question for each track."""
+        return [{"id": number, "trackBase64": base64.b64encode(track["absolute"]).decode()}
                 for number, (_, _, track) in enumerate(self.tracks())]
 
     def expect_answers(self, answers: list[dict]) -> None:
@@ -142,8 +149,8 @@ class Comparison:
         self.expect("all", "answers", len(self.tracks()), len(answers))
         for number, ((layout, owner, track), answer) in enumerate(zip(self.tracks(), answers)):
             cover = found_cover(answer)
-            self.expect(layout, f"answer for track {absolute(self.library, track)}",
-                        (number, owner, "track", track.get("level"), wanted_cover(self.library, track)),
+            self.expect(layout, f"answer for track {track['absolute']}",
+                        (number, owner, "track", track.get("level"), wanted_cover(track)),
                         (answer.get("id"), answer.get("albumId"), answer.get("matchedBy"),
                          answer.get("level") if cover else None, cover))
 
@@ -151,7 +158,8 @@ class Comparison:
 def main() -> None:
     """Does what the arguments say."""
     command, library, *rest = sys.argv[1:]
-    comparison = Comparison(library)
+    also = [argument.removeprefix("also=") for argument in rest if argument.startswith("also=")]
+    comparison = Comparison([library, *also])
     if command == "questions":
         for question in comparison.questions():
             print(json.dumps(question))
@@ -159,6 +167,8 @@ def main() -> None:
     comparison.expect_rows(rest[0])
     for argument in rest[1:]:
         kind, _, name = argument.partition("=")
+        if kind == "also":
+            continue
         with open(name) as file:
             if kind == "colors":
                 comparison.expect_answers([json.loads(line) for line in file])

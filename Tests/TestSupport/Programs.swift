@@ -121,11 +121,12 @@ package final class TemporaryFolder: Sendable {
   /// The absolute path, without links.
   package let path: String
 
-  /// Creates a folder of a name that no other has.
-  package init() throws {
-    path =
-      FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-      + "/gatefold-test-\(getpid())-" + UUID().uuidString.prefix(8)
+  /// Creates a folder of a name that no other has, in the system's folder for such things if none is
+  /// named.
+  package init(in parent: String? = nil) throws {
+    let parent =
+      parent ?? FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    path = parent + "/gatefold-test-\(getpid())-" + UUID().uuidString.prefix(8)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
