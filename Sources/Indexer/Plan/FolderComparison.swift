@@ -68,11 +68,10 @@ package struct FolderComparison: Sendable {
   ///
   /// Device and inode do not count (S1): a disk that is mounted again may have others.
   package var isRowOutdated: Bool {
-    guard var stored else { return true }
-    let record = record
-    stored.device = record.device
-    stored.inode = record.inode
-    return stored != record
+    guard let stored else { return true }
+    if stored.missingSince != nil { return true }
+    guard snapshot.errorNumber == 0 else { return stored.failure != record.failure }
+    return stored.failure != nil || stored.isMountPoint != snapshot.isMountPoint
   }
 
   /// Whether a scan has anything to write about the folder or its files, but for what is missing.
@@ -84,6 +83,7 @@ package struct FolderComparison: Sendable {
   ///
   /// Links that lead nowhere were listed; what is known behind them is in ``behindBrokenLinks``.
   package var missing: (files: [FileRecord], folders: [(id: Int64, name: BytePath)]) {
+    guard !snapshot.brokenLinks.isEmpty else { return (changes.missing, unlistedChildren) }
     let broken = Set(snapshot.brokenLinks)
     return (
       changes.missing.filter { !broken.contains($0.name) },
@@ -104,6 +104,8 @@ package struct FolderComparison: Sendable {
   /// The known sub-folders that were not listed as folders; none unless the listing came to its end.
   private var unlistedChildren: [(id: Int64, name: BytePath)] {
     guard snapshot.errorNumber == 0, !children.isEmpty else { return [] }
+    // As it nearly always is: nothing went, nothing came. Both are in byte order.
+    if children.elementsEqual(snapshot.subfolders, by: { $0.name == $1 }) { return [] }
     let listed = Set(snapshot.subfolders).union(snapshot.linkedFolders)
     return children.filter { !listed.contains($0.name) }
   }
