@@ -62,6 +62,7 @@ private struct Scanner {
   /// Steps over one value of any kind, without recursion, since text may nest as deep as it is long.
   ///
   /// - Parameter member: Called with the key and the value of each member of the outermost object.
+  /// - Returns: Whether there was a value, whole and well formed.
   mutating func skipValue(member: (Range<Int>, Range<Int>) -> Void) -> Bool {
     /// Whether each open level is an object.
     var levels: [Bool] = []

@@ -108,7 +108,8 @@ private struct Explaining {
     let ranking = grouped.ranking(result.profile)
     let candidates = ranking.candidates(for: album)
     let files = grouped.files
-    let evidence = AlbumEvidence(of: album, in: grouped.grouping) { files.track($0)?.tags?.fields }
+    let fields = grouped.fields(of: album)
+    let evidence = AlbumEvidence(of: album, in: grouped.grouping) { fields[$0] }
     result.subject = .album(album, evidence)
     let shared = grouped.grouping.sharedFolders
     result.isInSharedFolder = album.tracks.contains { shared.contains($0.place.folder) }

@@ -112,15 +112,15 @@ package struct IndexPreview {
     }
     report.notes += survey.notes.map { (root.path.appending($0.path), $0.text) }
     report.unavailable += survey.unavailable.map { (root.path.appending($0.path), $0.refusal) }
-    var preview = PreviewReport.Root(path: root.path)
+    if let stored { try items.take(survey.missing, in: stored) }
+    var preview = PreviewReport.Root(path: root.path, items: items.items)
     if let stored {
-      try items.take(survey.missing, in: stored)
       preview.lostAlbums = try survey.missing.lostAlbums(root: root.id, in: stored)
       if !survey.hasErrors, survey.unavailable.isEmpty {
         preview.forgottenFiles = try forgottenFiles(of: root, preview, stored)
       }
     }
-    preview.items = items.items.sorted { $0.path < $1.path }
+    preview.items.sort { $0.path < $1.path }
     report.roots.append(preview)
     return items
   }

@@ -32,4 +32,16 @@ struct GroupedSlice {
   func ranking(_ profile: CoverProfile) -> CoverRanking {
     CoverRanking(folders: folders, grouping: grouping, profile: profile, rootName: rootName)
   }
+
+  /// Returns the tags by which tracks of an album were grouped, those from cue sheets among them.
+  func fields(of album: LibraryAlbum) -> [TrackPlace: TrackFields] {
+    let holding = Set(album.tracks.map(\.place.folder))
+    var fields: [TrackPlace: TrackFields] = [:]
+    for folder in folders where holding.contains(folder.path) {
+      for track in folder.tracks {
+        fields[TrackPlace(folder: folder.path, name: track.name)] = track.fields
+      }
+    }
+    return fields
+  }
 }

@@ -14,8 +14,8 @@ struct CandidateList {
 
   /// Adds images; in the group in which they were found if no other is given.
   ///
-  /// - Parameter index: Where the folders are that several share: an image of a common name in one of
-  ///   them is marked (C9). Nil for images that are named for one album, disc or track.
+  /// `index` knows the folders that several share: an image of a common name in one of them is marked
+  /// (C9). It is nil for images that are named for one album, disc or track.
   mutating func add(
     _ images: [CoverSearch.Found],
     group: Int? = nil,

@@ -40,7 +40,7 @@ struct CoverPattern {
   /// The patterns for an album, in their order.
   static let album = ["cover.*", "folder.*", "front.*"].map { CoverPattern($0) }
 
-  /// The patterns for a disc, in their order.
+  /// The patterns for a disc, in their order; those for an album among them.
   static let disc = ["disc*.*", "cd*.*"].map { CoverPattern($0) } + album
 
   /// The endings of images that count.

@@ -25,9 +25,10 @@ extension DefaultOrder {
     }
   }
 
-  /// Returns the candidates of each disc that has some (C8). Groups: 1 tiers 0–3 in the folders holding
-  /// only its tracks, 2 an image named for a disc in them, 3 and 4 one in the place with its number and
-  /// without any, 5 the picture that its tracks elect.
+  /// Returns the candidates of each disc that has some (C8).
+  ///
+  /// Groups: 1 tiers 0–3 in the folders holding only its tracks, 2 an image named for a disc in them, 3
+  /// and 4 one in the place with its number and without any, 5 the picture that its tracks elect.
   func discLevel(
     of album: LibraryAlbum,
     search: CoverSearch,
@@ -66,8 +67,9 @@ extension DefaultOrder {
     }
   }
 
-  /// Returns each track's own candidates and what it may inherit (C8). Groups: 1 the image of its name,
-  /// 2 its picture.
+  /// Returns each track's own candidates and what it may inherit (C8).
+  ///
+  /// Groups: 1 the image of its name, 2 its picture.
   func trackLevel(of album: LibraryAlbum, votes: Votes) -> [AlbumCandidates.Track] {
     album.tracks.indices.map { position in
       let track = album.tracks[position]

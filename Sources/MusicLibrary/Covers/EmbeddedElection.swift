@@ -79,7 +79,7 @@ extension EmbeddedElection {
 
     /// Returns the picture that most tracks carry, in the first that carries it; nil if there is none.
     ///
-    /// - Parameter isVariousArtists: Whether at least half of the tracks have to carry a picture.
+    /// By various artists there is only one if at least half of the tracks carry a picture.
     func mostCarried(isVariousArtists: Bool) -> Elected? {
       if isVariousArtists, pictured * 2 < pictures.count { return nil }
       guard let most = votes.values.max(),

@@ -7,6 +7,10 @@ import LibraryKeys
 /// Source: navidrome/navidrome, core/artwork (folders_album.go, reader_album.go, disc.go), 2026.
 struct NavidromeOrder: CoverOrder {
   let index: CoverFolderIndex
+  /// The images of each folder that match a pattern.
+  private let matching: [BytePath: [CoverPattern.Image]]
+  /// The folders that hold an image, of whatever name.
+  private let foldersWithImages: Set<BytePath>
   /// How many tracks lie in a folder and at any depth beneath it.
   private let trackCounts: [BytePath: Int]
 
@@ -21,6 +25,20 @@ struct NavidromeOrder: CoverOrder {
       }
     }
     trackCounts = counts
+
+    var matching: [BytePath: [CoverPattern.Image]] = [:]
+    var foldersWithImages: Set<BytePath> = []
+    for folder in folders where !folder.images.isEmpty {
+      guard let position = index.folder(folder.path) else { continue }
+      let images = index.images[position].all.compactMap {
+        CoverPattern.Image(folder: folder.path, image: $0)
+      }
+      if !images.isEmpty { foldersWithImages.insert(folder.path) }
+      let named = images.filter { image in CoverPattern.disc.contains { $0.matches(image) } }
+      if !named.isEmpty { matching[folder.path] = named }
+    }
+    self.matching = matching
+    self.foldersWithImages = foldersWithImages
   }
 
   func candidates(for album: LibraryAlbum) -> AlbumCandidates {
@@ -36,17 +54,12 @@ struct NavidromeOrder: CoverOrder {
     list.add(firstPicture(of: album, contents: contents), group: 2)
     return AlbumCandidates(
       album: list.candidates,
-      discs: contents.discs.compactMap { number in
-        let candidates = discLevel(
-          number,
-          of: album,
-          contents: contents,
-          images: images,
-          hasSeveralFolders: trackFolders.count > 1
-        )
-        return candidates.isEmpty
-          ? nil : AlbumCandidates.Disc(number: number, candidates: candidates)
-      },
+      discs: discLevel(
+        of: album,
+        contents: contents,
+        images: images,
+        hasSeveralFolders: trackFolders.count > 1
+      ),
       tracks: contents.pictures.map { picture in
         var list = CandidateList()
         list.add(picture.map { EmbeddedElection.own($0) }, group: 1)
@@ -87,62 +100,22 @@ struct NavidromeOrder: CoverOrder {
   }
 }
 
-// MARK: - Where it looks
+// MARK: - Where it looks, and the picture it takes
 
 extension NavidromeOrder {
   /// Returns the folders whose images may be an album's: its track folders and the folder around them.
   private func searchedFolders(of album: LibraryAlbum, trackFolders: [BytePath]) -> [BytePath] {
     guard let parent = trackFolders.first?.parent, !parent.isEmpty,
       trackFolders.allSatisfy({ $0.parent == parent }),
-      trackFolders.count > 1 || images(of: trackFolders).isEmpty,
+      trackFolders.count > 1 || !trackFolders.contains(where: foldersWithImages.contains),
       trackCounts[parent] == album.tracks.count
     else { return trackFolders }
     return trackFolders + [parent]
   }
 
-  /// Returns the images of some folders in the order in which it prefers them.
+  /// Returns the images of some folders that match a pattern, in the order in which it prefers them.
   private func images(of folders: [BytePath]) -> [CoverPattern.Image] {
-    folders.flatMap { path -> [CoverPattern.Image] in
-      guard let folder = index.folder(path) else { return [] }
-      return index.images[folder].all.compactMap { CoverPattern.Image(folder: path, image: $0) }
-    }.sorted(by: CoverPattern.Image.isBefore)
-  }
-}
-
-// MARK: - Discs and pictures
-
-extension NavidromeOrder {
-  /// Returns a disc's candidates: images by the patterns for discs, then the picture of its first track.
-  ///
-  /// An image with the disc's number may lie in any folder of the album, one without only in the disc's
-  /// own, if the album has several.
-  private func discLevel(
-    _ number: Int,
-    of album: LibraryAlbum,
-    contents: AlbumContents,
-    images: [CoverPattern.Image],
-    hasSeveralFolders: Bool
-  ) -> [CoverCandidate] {
-    let positions = contents.tracksOfDisc[number, default: []]
-    let own = Set(positions.map { album.tracks[$0].place.folder })
-    var list = CandidateList()
-    for (rank, pattern) in CoverPattern.disc.enumerated() {
-      let matches = images.filter { image in
-        guard pattern.matches(image) else { return false }
-        if let digits = pattern.number(in: image) {
-          return NaturalOrder.compareNumbers(digits, String(number).utf8) == 0
-        }
-        return !hasSeveralFolders || own.contains(image.folder)
-      }
-      let numbered = matches.filter { pattern.number(in: $0) != nil }
-      let others = matches.filter { pattern.number(in: $0) == nil }
-      list.add((numbered + others).map { pattern.found($0, tier: rank) }, sharedIn: index)
-    }
-    let pictures = positions.map { contents.pictures[$0] }
-    if let first = pictures.first, let picture = first {
-      list.add(EmbeddedElection.Tally(pictures).standing(for: picture), group: 2)
-    }
-    return list.candidates
+    folders.flatMap { matching[$0] ?? [] }.sorted(by: CoverPattern.Image.isBefore)
   }
 
   /// Returns the picture of the track of lowest disc and path that has one.

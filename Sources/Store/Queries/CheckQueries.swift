@@ -174,8 +174,9 @@ enum CheckQueries {
     WHERE folder.root = ? AND NOT file.is_image AND NOT file.is_cue_sheet
     """
   )
-  /// How many pictures with colours go with a root: (root, algorithm). Those stay that an album elsewhere
-  /// shows, and those of this algorithm that lie elsewhere.
+  /// How many pictures with colours go with a root: (root, algorithm).
+  ///
+  /// Those stay that an album elsewhere shows, and those of this algorithm that lie elsewhere.
   static let coversOfRoot = SQL(
     """
     WITH elsewhere (file) AS (

@@ -103,6 +103,22 @@ extension EndToEnd {
       #expect(after.output == before.output)
     }
 
+    @Test func `S13: what a cue sheet says counts as tagged`() throws {
+      let programs = try Programs()
+      let sheet = "PERFORMER \"Player\"\nTITLE \"Sheet\"\nFILE \"x.flac\" WAVE\n  TRACK 01 AUDIO\n"
+      let entries: [LayoutEntry] = [
+        .file("Cue/x.cue", sheet), .track("Cue/x.flac", album: nil, by: nil, artist: nil),
+      ]
+      try Self.write(entries, to: programs.workplace.path)
+      let root = programs.workplace.path + "/music"
+      _ = try programs.gatefold("index", root)
+      let album = try programs.gatefold("explain", "--json", "--folder", root + "/Cue").json()[
+        "album"
+      ]
+      #expect(album?["artistFrom"]?.string == "albumArtist")
+      #expect(album?["titles"]?[0]?["text"]?.string == "Sheet")
+    }
+
     // MARK: Agreement
 
     /// Expects an album's explanation to agree with the index, and each of its tracks with its look-up;

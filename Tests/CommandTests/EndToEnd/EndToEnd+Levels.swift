@@ -123,10 +123,10 @@ extension EndToEnd {
       let worker = library.programs.workplace.path + "/counting-worker"
       let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
       try """
-        #!/bin/sh
-        exec /usr/bin/python3 '\(script)' '\(Programs.worker)' count '\(log)'
+      #!/bin/sh
+      exec /usr/bin/python3 '\(script)' '\(Programs.worker)' count '\(log)'
 
-        """.write(toFile: worker, atomically: true, encoding: .utf8)
+      """.write(toFile: worker, atomically: true, encoding: .utf8)
       try library.programs.tool("/bin/chmod", "755", worker)
       for options in [[], ["--full"]] {
         try library.programs.tool("/bin/rm", "-f", log)

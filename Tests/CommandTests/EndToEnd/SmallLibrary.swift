@@ -120,9 +120,9 @@ struct SmallLibrary: Sendable {
     return run.status == 0 ? try run.json()["album"]?["title"]?.string : nil
   }
 
-  /// The database as SQL, without the time of the last run.
-  func dump() throws -> [String] {
+  /// The database as SQL, if not told otherwise without the roots and the times of their last scans.
+  func dump(times: Bool = false) throws -> [String] {
     try programs.tool("/usr/bin/sqlite3", "-readonly", programs.database, ".dump").lines
-      .filter { !$0.hasPrefix("INSERT INTO root ") }
+      .filter { times || !$0.hasPrefix("INSERT INTO root ") }
   }
 }

@@ -117,8 +117,16 @@ import Testing
       snapshot: now([], broken: ["cover.jpg"]),
       isReplaced: false
     ),
-    Place(id: "a known folder leads nowhere", snapshot: now([], broken: ["sub"]), isReplaced: false),
-    Place(id: "emptied, but the same mount", snapshot: now([], isMountPoint: true), isReplaced: false),
+    Place(
+      id: "a known folder leads nowhere",
+      snapshot: now([], broken: ["sub"]),
+      isReplaced: false
+    ),
+    Place(
+      id: "emptied, but the same mount",
+      snapshot: now([], isMountPoint: true),
+      isReplaced: false
+    ),
     Place(
       id: "emptied, and never a mount",
       wasMountPoint: false,
@@ -203,7 +211,8 @@ import Testing
     #expect(Self.compare(Self.now(["a.mp3", "cover.jpg"]), known).hasWork)
   }
 
-  @Test func `S8: an error keeps what is known of the mount point, so that S6 still sees it gone`() {
+  @Test func `S8: an error keeps what is known of the mount point, so that S6 still sees it gone`()
+  {
     let mounted = Self.known(isMountPoint: true)
     let failed = Self.compare(Self.now([], device: 0, errorNumber: 5), mounted)
     #expect(failed.record.isMountPoint)

@@ -66,6 +66,11 @@ import Testing
     Case("img001.jpg", nil, beside: ["cover.jpg"]),
     Case("disc1.jpg", nil), Case("CD 02.jpg", nil), Case("media.jpg", nil), Case("medias.jpg", 4),
     Case("logo x.jpg", nil), Case("Screenshot 1.jpg", nil),
+    // What title and artist account for is struck out once each, and only as a whole.
+    Case("black back in in.jpg", nil, beside: ["y.jpg"]), Case("in back cover.jpg", nil),
+    Case("Back in Black - cover - AC DC.jpg", 2), Case("AC back in black back front.jpg", nil),
+    // A disc's word and its digits are one token, or two.
+    Case("disk-3.jpg", nil), Case("cdrom.jpg", 4), Case("Media12.jpg", nil),
     // Tier 5 is tried before tier 2, so a small cover is a small one.
     Case("cover small.jpg", 5), Case("thumbnail cover.jpg", 5), Case("back thumb.jpg", nil),
   ])
@@ -116,6 +121,10 @@ import Testing
     Order(
       id: "natural order of the stem",
       names: ["cover a2 z.jpg", "cover a10 z.jpg", "cover b1.jpg"]
+    ),
+    Order(
+      id: "words of tier 5 have no place in W, nor have those beside them",
+      names: ["cover thumb.jpg", "folder small.jpg", "front thumb.jpg", "a small.png"]
     ),
     Order(id: "ending before stem", names: ["cover z.jpg", "cover a.png"]),
     Order(id: "path bytes at last", names: ["COVER.jpg", "Cover.jpg", "cover.jpg"]),

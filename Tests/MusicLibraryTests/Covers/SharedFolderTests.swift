@@ -102,6 +102,38 @@ import Testing
     #expect(layout.candidates(ofLoose: "S/2.mp3") == ["4.0 S/cover.jpg"])
   }
 
+  @Test func `C9: in a folder of many singles each finds the images of its name`() {
+    let titles = (1...20).map { "Song \($0)" } + ["!!!", "???"]
+    let layout = Layout(
+      titles.enumerated().map { TestTrack("S/\($0).mp3", album: $1) }
+        + (0..<20).map { TestTrack("S/loose.\($0).mp3", album: nil) },
+      images: titles.map { "S/\($0).jpg" } + ["S/song_7.png", "S/loose.7.jpg", "S/loose.jpg"]
+        + (0..<20).map { "S/\($0)-\($0).jpg" } + ["S/Song 7 cover.jpg"]
+    )
+    let shared = "4.2 S/Song 7 cover.jpg shared"
+    for title in titles {
+      let png = title == "Song 7" ? ["3.3 S/song_7.png"] : []
+      #expect(
+        layout.candidates(of: "S", title: title) == ["3.3 S/\(title).jpg"] + png + [shared]
+      )
+    }
+    #expect(layout.candidates(ofLoose: "S/loose.7.mp3") == ["1 S/loose.7.jpg", shared])
+    #expect(layout.candidates(ofLoose: "S/loose.17.mp3") == [shared])
+  }
+
+  @Test func `C5: of many images beside albums each has the one named as its folder`() {
+    let layout = Layout(
+      (1...20).map { TestTrack("A/Album \($0)/1.mp3", album: "X\($0)") },
+      images: (1...20).map { "A/album-\($0).jpg" } + ["A/Album 7.png", "A/cover.jpg"]
+    )
+    for number in 1...20 {
+      let png = number == 7 ? ["4.3 A/Album 7.png"] : []
+      #expect(
+        layout.candidates(of: "A/Album \(number)") == ["4.3 A/album-\(number).jpg"] + png
+      )
+    }
+  }
+
   @Test func `folders of which the grouping knows nothing are tolerated`() {
     // The indexer passes the root's own folder along with a slice, for C5 (4).
     let slice = Layout([TestTrack("P/1.mp3")]).folders
