@@ -110,6 +110,32 @@ def junk_before_the_picture(site: Site) -> None:
     album = draft.album(site, folder)
     data = site.pictures.picture()
     junk = b"\0" * site.rng.choice([1, 7, 500])
-    site.songs(album, folder, 2, draft.fields, ending=site.rng.choice(["mp3", "flac", "ogg", "tta"]), pictures=lambda _: [
-        Embedded(b"http://example.com/cover.jpg", 3, "-->"), Embedded(junk + data, 3, "image/png")])
+    pictures = [Embedded(b"http://example.com/cover.jpg", 3, "-->"), Embedded(junk + data, 3, "image/png")]
+    site.songs(album, folder, 2, draft.fields, ending=site.rng.choice(["mp3", "flac", "ogg", "tta"]),
+               pictures=lambda _: pictures)
     album.embeds(data)
+
+
+@layout(weight=3)
+def votes_of_a_disc(site: Site) -> None:
+    """A disc's picture that its tracks do not agree on is not for those without: the album's is next (C8)."""
+    draft = Draft(site)
+    top = site.folder(draft.name)
+    album = draft.album(site, top)
+    count = site.rng.choice([3, 6])
+    letters = ["A"] * count, ["B", "C", "-", "B", "D"]
+    pictures = {letter: site.pictures.embedded() for letter in "ABCD"} | {"-": None}
+    for disc, folder in ((1, top + b"/CD1"), (2, top + b"/CD2")):
+        for number, letter in enumerate(letters[disc - 1], 1):
+            site.songs(album, folder, 1, draft.fields, disc=disc, first=number,
+                       pictures=site.bundles(pictures[letter]))
+    album.embeds(pictures["A"])
+    second = album.tracks[count:]
+    album.disc_covers[2] = site.embedded(second[0].path, pictures["B"])
+    for letter, track in zip(letters[1], second):
+        if letter in "CD":
+            track.own = site.embedded(track.path, pictures[letter])
+        elif letter == "-":
+            # Of ten tracks with pictures six are more than half, of seven three are not.
+            track.takes_albums = count == 6
+            track.own = None if count == 6 else NO_COVER

@@ -37,9 +37,9 @@ def random_uuid(site: Site) -> str:
     return "-".join([digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:]])
 
 
-def one_folder(site: Site, folder: bytes, draft: Draft) -> Album:
+def one_folder(site: Site, folder: bytes, draft: Draft, beside: bool = True) -> Album:
     """Writes an album into a folder of its own, with covers on the ladder and things beside."""
-    ladder = Ladder(site, folder, draft.title, draft.artist)
+    ladder = Ladder(site, folder, draft.title, draft.artist, beside=beside)
     album = draft.album(site, folder)
     site.songs(album, folder, site.rng.randint(1, 5), draft.fields, pictures=ladder.bundle)
     ladder.settle(album)

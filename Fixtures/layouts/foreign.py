@@ -122,9 +122,12 @@ def ignored_images(site: Site) -> None:
     album = draft.album(site, folder)
     site.songs(album, folder, 2, draft.fields)
     rules, names = site.rng.choice([
-        (b"cover.jpg\n", [b"folder.jpg", b"cover.jpg"]), (b"# all but one\n*.jpg\n!front.jpg\n", [b"front.jpg", b"cover.jpg"]),
-        (b"cove?.*\n", [b"poster.png", b"cover.jpg", b"cover.png"]), (b"[cf]o[vl]*\r\n", [b"front.gif", b"cover.jpg", b"folder.jpg"]),
-        (b"/cover.jpg\n", [b"front.jpg", b"cover.jpg"]), (b"\\#1.jpg\nScans/\n", [b"cover.png", b"#1.jpg", b"Scans/front.jpg"]),
+        (b"cover.jpg\n", [b"folder.jpg", b"cover.jpg"]),
+        (b"# all but one\n*.jpg\n!front.jpg\n", [b"front.jpg", b"cover.jpg"]),
+        (b"cove?.*\n", [b"poster.png", b"cover.jpg", b"cover.png"]),
+        (b"[cf]o[vl]*\r\n", [b"front.gif", b"cover.jpg", b"folder.jpg"]),
+        (b"/cover.jpg\n", [b"front.jpg", b"cover.jpg"]),
+        (b"\\#1.jpg\nScans/\n", [b"cover.png", b"#1.jpg", b"Scans/front.jpg"]),
         (b"Scans\n", [None, b"Scans/front.jpg"]), (b"**/front.*\n", [None, b"Scans/front.jpg", b"front.jpg"]),
         (b"front.jpg/\n", [b"front.jpg"]), (b"Sca*/*.jpg\n", [b"Scans/front.png", b"Scans/cover.jpg"]),
     ])
@@ -145,7 +148,8 @@ def ignored_folders(site: Site) -> None:
     if site.chance(0.5):
         site.file(join(top, b"Skipped/.ndignore"), b"")
     else:
-        rules = site.rng.choice([b"/Skipped/\n", b"Skipped\n", b"skip*\nSk[a-z]*d/\n", b"**/S?ipped\n", b"/*\n!/" + draft.name + b"*\n"])
+        rules = site.rng.choice([b"/Skipped/\n", b"Skipped\n", b"skip*\nSk[a-z]*d/\n", b"**/S?ipped\n",
+                                 b"/*\n!/" + draft.name + b"*\n"])
         site.file(join(top, b".gatefoldignore"), rules)
     for name in (b"03.flac", b"04.flac"):
         site.track(join(join(top, draft.name + b"/Outtakes"), name), fields)

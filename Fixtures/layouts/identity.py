@@ -45,7 +45,8 @@ def guests(site: Site) -> None:
     draft = draft_without_id(site)
     draft.artist = site.names.plain()
     guest = site.names.artist()
-    forms = ["{a}", "{a} feat. {g}", "{a} (feat. {g})", "{a} ft {g}", "{a} [featuring {g}]", "{a} FT. {g}", "{a} Feat {g}"]
+    forms = ["{a}", "{a} feat. {g}", "{a} (feat. {g})", "{a} ft {g}", "{a} [featuring {g}]", "{a} FT. {g}",
+             "{a} Feat {g}"]
     write(site, draft, [{"artist": form.format(a=draft.artist, g=guest)} for form in site.rng.sample(forms, 4)])
 
 

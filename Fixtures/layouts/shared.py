@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Folders that many albums share, and tracks without an album (rules C9, A8)."""
 
+import unicodedata
+from dataclasses import replace
+
 from layouts.folders import Draft, one_folder
 from layouts.names import file_name, folder_name, join
 from layouts.registry import layout
@@ -94,6 +97,32 @@ def same_release_twice(site: Site) -> None:
     for folder in site.rng.choice([(b"FLAC/%s", b"MP3/%s"), (b"%s", b"copy/of/%s"), (b"%s [FLAC]", b"%s [MP3]")]):
         name = draft.name[:245]
         one_folder(site, join(top, folder % name), draft)
+
+
+@layout(albums=2)
+def composed_and_decomposed(site: Site) -> None:
+    """Two folders whose names differ in their bytes alone: two albums of one release (S11)."""
+    draft = Draft(site, plain=True)
+    top = site.folder(file_name(site.names.plain()))
+    for form in ("NFC", "NFD"):
+        name = unicodedata.normalize(form, f"É {draft.title}").encode()
+        # An image beside them that is named as one is named as the other too.
+        one_folder(site, join(top, name), draft, beside=False)
+
+
+@layout(albums=3)
+def same_picture(site: Site) -> None:
+    """One picture beside and inside tracks of several albums: each has it where it lies (S3)."""
+    top = site.folder(file_name(site.names.plain()))
+    data = site.pictures.picture()
+    for number in range(3):
+        draft = Draft(site)
+        folder = join(top, draft.name)
+        album = draft.album(site, folder)
+        site.songs(album, folder, 2, draft.fields, pictures=site.bundles(data if number != 1 else None))
+        album.embeds(data)
+        if number:
+            album.cover = replace(album.cover, source="file", path=site.file(join(folder, b"cover.jpg"), data))
 
 
 @layout(albums=0, weight=2)

@@ -47,6 +47,7 @@ class Track:
     disc: int | None = None
     number: int | None = None
     own: Cover | None = None  # its own cover; None: that of its disc or album
+    takes_albums: bool = False  # the album's, although its disc has one
 
 
 class Album:
@@ -81,7 +82,7 @@ class Album:
         """Returns the level and the cover that a track must answer with."""
         if track.own:
             return "track", None if track.own is NO_COVER else track.own
-        if track.disc in self.disc_covers:
+        if track.disc in self.disc_covers and not track.takes_albums:
             return "disc", self.disc_covers[track.disc]
         return "album", self.cover
 
@@ -215,8 +216,10 @@ class Site:
             song = self.names.song()
             name = [f"{number:02} {song}", f"{number:02}", f"{song} {number}", f"{disc or 1}-{number:02} {song}"][style]
             path = join(folder, file_name(name) + b"." + ending.encode())
-            own = {"title": song, "tracknumber": str(number)}
+            # Elsewhere than in MP4 a number is text, and its total may follow.
+            total = "/99" if ending != "m4a" and self.chance(0.2) else ""
+            own = {"title": song, "tracknumber": f"{number}{total}"}
             if disc and tag_disc:
-                own["discnumber"] = str(disc)
+                own["discnumber"] = f"{disc}{total}"
             self.track(path, {**fields, **own}, pictures(ending) if pictures else [])
             album.add(path, disc, number)

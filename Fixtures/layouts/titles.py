@@ -74,7 +74,9 @@ def doubled_endings(site: Site) -> None:
     names = site.rng.choice([
         [b"cover.1.jpg", b"cover.2.jpg", b"cover.10.jpg"], [b"folder (2).png", b"folder_%s.png" % huge],
         [b"front 007.jpg", b"front 8.jpg", b"Front 1%s.jpg" % huge], [b"cover.jpg", b"cover.jpg.png", b"cover.0.gif"],
-        [b"COVER.JPG", b"Folder.Jpg", b"FRONT.Png"], [b"folder.tiff", b"jacket.jpg"], [b"cover.png", b"cover.webp"],
+        [b"COVER.JPG", b"Folder.Jpg", b"FRONT.Png"],
+        [b"COVER.jpg", b"Cover.jpg", b"cover.jpg"], [b"front-1.jpg", b"front_1.jpg", b"front 01.png"],
+        [b"folder.tiff", b"jacket.jpg"], [b"cover.png", b"cover.webp"],
         [b"cover.jpe", b"cover.jfif", b"cover.tif", b"cover.tiff"], [b"album.jpg", b"cover of it.jpg", b"IMG.jpg"],
     ])
     covers = {name: site.image(join(folder, name)) for name in sorted(names)}

@@ -94,7 +94,8 @@ struct Demonstration: Sendable {
   /// Generates the library below the build folder, once for each version of the scripts.
   private static func generated() throws -> String {
     let scripts = [
-      "make-library.py", "make-covers.py", "drawing.py", "demonstration.py", "tagging.py",
+      "make-library.py", "make-covers.py", "drawing.py", "demonstration.py", "keys.py",
+      "tagging.py",
     ].map { Programs.package + "/Fixtures/" + $0 }
     let digest = try Programs.tool("/usr/bin/cksum", scripts, folder: "/").text.utf8
       .reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
