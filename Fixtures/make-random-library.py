@@ -63,7 +63,9 @@ def written(arguments: tuple[str, bytes, int, int, int]) -> tuple[dict, dict]:
     """Returns the nodes of one site, and its part of the answers."""
     name, parent, seed, number, root = arguments
     site = Site(name, parent, seed, number)
-    next(layout for layout in LAYOUTS if layout.name == name).write(site)
+    layout = next(layout for layout in LAYOUTS if layout.name == name)
+    layout.write(site)
+    assert len(site.albums) == layout.albums, name
     return site.nodes, {
         "albums": [album.fields(name, root) for album in site.albums],
         "loose": [track.fields(name, root) for track in site.loose],

@@ -45,7 +45,7 @@ def named_as_its_parent(site: Site) -> None:
         site.image(join(folder, b"c.jpg"))
 
 
-@layout()
+@layout(albums=2)
 def artwork_that_holds_tracks(site: Site) -> None:
     """A folder called Covers that holds tracks is an album's, not another's artwork (C5 (3))."""
     draft = Draft(site)
