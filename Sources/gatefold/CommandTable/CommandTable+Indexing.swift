@@ -60,8 +60,8 @@ extension CommandTable {
     examples: [
       .init("gatefold index", "refresh all folders that were indexed before"),
       .init("gatefold index --moved-from /mnt/old /mnt/new", "go on with a folder that was moved"),
-      .init("gatefold index ~/Music", "index a folder"),
       .init("gatefold index --profile navidrome", "choose covers as Navidrome does"),
+      .init("gatefold index ~/Music", "index a folder"),
     ]
   )
 }
