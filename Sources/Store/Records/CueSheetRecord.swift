@@ -15,15 +15,3 @@ package struct CueSheetRecord: Hashable, Sendable {
     self.audio = audio
   }
 }
-
-extension SliceFolder {
-  /// A cue sheet of a folder.
-  package struct Sheet: Sendable {
-    package var fileID: Int64
-    package var name: BytePath
-    /// nil: it could never be read.
-    package var contents: CueSheetRecord?
-    /// The row of the track that it is stored to belong to.
-    package var track: Int64?
-  }
-}
