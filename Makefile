@@ -17,8 +17,8 @@ BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
 	libvips-dev libjpeg62-turbo-dev libtag1-dev libsqlite3-dev libxxhash-dev
 # What generates the demonstration library.
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
-# What the tests compare with.
-TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 zsh fish man-db
+# What the tests compare with and run.
+TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 zsh fish man-db git procps mount
 
 # Debian's Python, whichever other one comes first in the path.
 PYTHON := /usr/bin/python3
