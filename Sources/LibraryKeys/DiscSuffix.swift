@@ -57,8 +57,11 @@ package enum DiscSuffix {
 
     let digits = inner.prefix { ("0"..."9").contains($0) }
     guard (1...3).contains(digits.count) else { return nil }
-    guard let next = inner.dropFirst(digits.count).first else { return number(digits) }
-    return [":", "-", "–"].contains(next) ? number(digits) : nil
+    let rest = inner.dropFirst(digits.count)
+    guard !rest.isEmpty else { return number(digits) }
+    // Taggers write `(Disc 2 - Live)` as well as `(Disc 2: Live)`.
+    guard let mark = rest.first(where: { !$0.properties.isWhitespace }) else { return nil }
+    return [":", "-", "–"].contains(mark) ? number(digits) : nil
   }
 
   /// Returns the value of one to three ASCII digits.
