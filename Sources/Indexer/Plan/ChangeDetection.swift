@@ -59,12 +59,6 @@ package struct ChangeDetection: Sendable {
     missing.removeAll { $0.missingSince != nil }
   }
 
-  /// Whether an image is new, changed or gone.
-  package var concernImages: Bool {
-    items.contains { $0.entry.kind == .image && $0.action == .read }
-      || missing.contains { $0.kind == .image }
-  }
-
   /// Returns what has to be done about one file.
   private static func action(
     for entry: FolderSnapshot.Entry,

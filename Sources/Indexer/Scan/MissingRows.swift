@@ -29,11 +29,12 @@ struct MissingRows {
   mutating func note(folder: Int64, path: BytePath) {
     folders.append(folder)
     slices.insert(AlbumGrouping.slice(ofTopLevelName: path.firstComponent))
+    concern(SliceFolders.borrowers(ofWhole: path))
   }
 
-  /// Notes that another slice has to be grouped again for what is missing.
-  mutating func concern(slice: BytePath) {
-    slices.insert(slice)
+  /// Notes that other slices have to be grouped again for what is missing.
+  mutating func concern(_ slices: Set<BytePath>) {
+    self.slices.formUnion(slices)
   }
 
   /// Returns the albums of the root that would be missing.

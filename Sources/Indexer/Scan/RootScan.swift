@@ -91,6 +91,9 @@ final class RootScan {
       slices.expect(topLevelNames: topLevelNames.filter { entered?.contains($0) ?? true })
       grouping.expect(snapshot.subfolders + snapshot.linkedFolders)
       for name in snapshot.linkedFolders { slices.defer(AlbumGrouping.slice(ofTopLevelName: name)) }
+      for name in snapshot.subfolders {
+        for slice in SliceFolders.borrowers(ofWhole: name) { slices.defer(slice) }
+      }
     }
     let topLevel = snapshot.path.firstComponent
     if topLevel != currentTopLevel {
@@ -123,12 +126,8 @@ final class RootScan {
     let changes = comparison.changes
     if changed == nil { run.progress.tracks += changes.items.count { $0.entry.kind == .track } }
     let folder = try save(comparison)
-    if snapshot.path.isEmpty, changes.concernImages {
-      // An album directly below the root may take its cover from here (C5 (4)).
-      for name in snapshot.subfolders + snapshot.linkedFolders {
-        try markDirty(AlbumGrouping.slice(ofTopLevelName: name))
-      }
-    }
+    let news = Set(changes.items.lazy.filter(\.isNews).map { FileRecord.Kind($0.entry.kind) })
+    for slice in SliceFolders.borrowers(of: snapshot, of: news) { try markDirty(slice) }
     for item in changes.items {
       switch item.action {
       case .unchanged: break

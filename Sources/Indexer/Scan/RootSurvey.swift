@@ -142,11 +142,7 @@ final class RootSurvey {
     for folder in rows.folders {
       missing.note(folder: folder.id, path: snapshot.path.appending(folder.name))
     }
-    guard snapshot.path.isEmpty, rows.files.contains(where: { $0.kind == .image }) else { return }
-    // An album directly below the root may have taken its cover from here (C5 (4)).
-    for name in snapshot.subfolders + snapshot.linkedFolders {
-      missing.concern(slice: AlbumGrouping.slice(ofTopLevelName: name))
-    }
+    missing.concern(SliceFolders.borrowers(of: snapshot, of: Set(rows.files.map(\.kind))))
   }
 
   /// Takes what the notes say of folders that are known.

@@ -40,17 +40,55 @@ struct SliceFolders {
       let names = children.values.reduce(into: [BytePath([])]) { $0 += $1 }.sorted()
       return try stored.folders(root: root, topLevelNames: names)
     }
-    if slice.isEmpty { return try stored.folders(root: root, topLevelNames: [slice]) }
+    if slice.isEmpty { return try rootFolders(stored) }
     let names = children[slice, default: []].sorted()
     return try lent(stored) + stored.folders(root: root, topLevelNames: names)
+  }
+
+  /// Returns the root's own folder and the artwork folders directly below it (C5 (3)), each alone.
+  private func rootFolders(_ stored: StoredFiles) throws(StoreError) -> [SliceFolder] {
+    let artwork = children.values.joined().filter { ArtworkFolder.isNamed($0) }.sorted()
+    var folders: [SliceFolder] = []
+    for path in [BytePath([])] + artwork {
+      guard let folder = try stored.sliceFolder(root: root, path: path) else { continue }
+      if path.isEmpty || folder.tracks.isEmpty { folders.append(folder) }
+    }
+    return folders
   }
 
   /// Returns the root's own folder without its tracks, which are a slice of their own.
   private mutating func lent(_ stored: StoredFiles) throws(StoreError) -> [SliceFolder] {
     if lender == nil {
-      lender = try stored.folders(root: root, topLevelNames: [BytePath([])]).first
+      lender = try stored.sliceFolder(root: root, path: BytePath([]))
       lender?.tracks = []
     }
     return lender.map { [$0] } ?? []
+  }
+}
+
+// MARK: - What slices borrow
+
+extension SliceFolders {
+  /// Returns the slices besides its own that may take a cover from a folder in which files of some kinds
+  /// are new, changed or gone.
+  ///
+  /// Albums directly below the root may have an image in it that is named as their place (C5 (4)), those
+  /// in the root itself one in an artwork folder, which a folder with tracks is not (C5 (3)).
+  static func borrowers(
+    of snapshot: FolderSnapshot,
+    of kinds: Set<FileRecord.Kind>
+  ) -> Set<BytePath> {
+    if snapshot.path.isEmpty {
+      guard kinds.contains(.image) else { return [] }
+      let names = snapshot.subfolders + snapshot.linkedFolders
+      return Set(names.map { AlbumGrouping.slice(ofTopLevelName: $0) })
+    }
+    return kinds.isSubset(of: [.cueSheet]) ? [] : borrowers(ofWhole: snapshot.path)
+  }
+
+  /// Returns the slices besides its own that may take a cover from a folder below the root.
+  static func borrowers(ofWhole folder: BytePath) -> Set<BytePath> {
+    let isArtworkOfRoot = folder.parent?.isEmpty == true && ArtworkFolder.isNamed(folder)
+    return isArtworkOfRoot ? [BytePath([])] : []
   }
 }

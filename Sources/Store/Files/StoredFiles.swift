@@ -47,6 +47,12 @@ package struct StoredFiles {
     return folders
   }
 
+  /// Returns one folder, none of those below it; nil for one that is not stored.
+  package func sliceFolder(root: Int64, path: BytePath) throws(StoreError) -> SliceFolder? {
+    guard let row = try folderRow(root: root, path: path)?.id else { return nil }
+    return try sliceFolder(row, path: path)
+  }
+
   /// Returns a folder with the tracks, images and cue sheets that are there.
   func sliceFolder(_ id: Int64, path: BytePath) throws(StoreError) -> SliceFolder {
     var folder = SliceFolder(id: id, path: path, tracks: [], images: [])

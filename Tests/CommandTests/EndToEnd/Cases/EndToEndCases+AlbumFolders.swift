@@ -306,6 +306,56 @@ extension EndToEndCases {
         ]),
       ]
     ),
+    .own(
+      "folders-h",
+      "artwork directly below the root is that of the album whose tracks lie in the root itself",
+      files: [
+        .track("01.mp3"), .track("Other/01.mp3", album: "Other"),
+        .image("Scans/front.jpg", .red), .image("Scans/back.jpg", .blue),
+        .image("Scans/Inner/cover.jpg", .green), .image("art/page.jpg", .yellow),
+        .image("Other/art/x.jpg", .purple),
+      ],
+      steps: [
+        .index(decoded: 2),
+        .albums([
+          .album("Album", at: "", cover: .file("Scans/front.jpg")),
+          .album("Other", at: "Other", cover: .file("Other/art/x.jpg")),
+        ]),
+        .answer(.cover("Scans/back.jpg"), .has(.file("Scans/front.jpg"), matchedBy: "coverFile")),
+        .prints(["explain", "--folder", "@/"], ["Scans/front.jpg", "Scans/back.jpg"]),
+        .age,
+        .index(decoded: 0),
+        // One file of an artwork folder goes, one comes, one changes; the root itself stays as it is.
+        .remove("Scans/front.jpg"),
+        .index(),
+        .track("01.mp3", .file("art/page.jpg")),
+        .add([.image("art/folder.png", .teal)]),
+        .index(),
+        .track("01.mp3", .file("art/folder.png")),
+        .add([.image("art/folder.png", .orange)]),
+        .index(),
+        .track("01.mp3", .file("art/folder.png")),
+        // A folder with tracks holds no artwork.
+        .add([.track("art/1.mp3", album: "Third")]),
+        .index(),
+        .track("01.mp3", .none),
+        .remove("art/1.mp3"),
+        .index(["--profile", "embedded-first"]),
+        .track("01.mp3", .file("art/folder.png")),
+        .remove("art"),
+        .index(),
+        .track("01.mp3", .none),
+        .run(["ln", "-s", "Other/art", "@/Covers"]),
+        .index(),
+        .track("01.mp3", .none),
+        .move("Other/art", to: "Artwork"),
+        .index(),
+        .albums([
+          .album("Album", at: "", cover: .file("Artwork/x.jpg")),
+          .album("Other", at: "Other", cover: .none),
+        ]),
+      ]
+    ),
   ]
 
   /// The folders of row 2: brackets, a dash and an apostrophe, and no disc number in the tags.
