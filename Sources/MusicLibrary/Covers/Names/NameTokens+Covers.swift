@@ -5,10 +5,6 @@ import LibraryKeys
 // What names of images and folders are asked beyond what a look-up asks of them.
 
 extension NameTokens {
-  /// What two names have in common if one is named like the other: their tokens, else (marked by an
-  /// empty one) all of them.
-  var identity: [[UInt8]] { tokens.isEmpty ? [[], folded] : tokens }
-
   /// Returns the digits of a name that is a word and a number: `cover (2)`, `disc_01` (C4, tier 1; C8);
   /// nil for any other.
   func number(after word: [UInt8]) -> [UInt8]? {
