@@ -9,26 +9,40 @@ import Testing
     let name: String
     let tier: Int?
     var others: [String] = []
+    var empty: [String] = []
+    var title: String
+    var artist: String
+    var place: String
 
-    init(_ name: String, _ tier: Int?, beside others: [String] = []) {
+    init(
+      _ name: String,
+      _ tier: Int?,
+      beside others: [String] = [],
+      empty: [String] = [],
+      title: String = "Back in Black",
+      by artist: String = "AC/DC",
+      in place: String = "A/1980"
+    ) {
       self.name = name
       self.tier = tier
       self.others = others
+      self.empty = empty
+      self.title = title
+      self.artist = artist
+      self.place = place
     }
 
     var testDescription: String { name }
   }
 
-  /// Returns the tier that an image gets for "Back in Black" by AC/DC in the folder `place`.
-  private func tier(
-    of name: BytePath,
-    beside others: [String] = [],
-    place: String = "A/1980"
-  ) throws -> Int? {
+  /// Returns the tier that an image gets.
+  private func tier(of name: BytePath, _ test: Case) throws -> Int? {
+    let place = test.place
     let folder = BytePath(place)
     let layout = Layout(
-      [TestTrack(place + "/1.mp3", album: "Back in Black", by: "AC/DC")],
-      imagePaths: [folder.appending(name)] + others.map { folder.appending(BytePath($0)) }
+      [TestTrack(place + "/1.mp3", album: test.title, by: test.artist)],
+      imagePaths: [folder.appending(name)] + test.others.map { folder.appending(BytePath($0)) },
+      emptyImagePaths: test.empty.map { folder.appending(BytePath($0)) }
     )
     let shown = DisplayPath.text(of: folder.appending(name))
     let candidates = try #require(layout.candidates(of: place))
@@ -71,18 +85,44 @@ import Testing
     Case("Back in Black - cover - AC DC.jpg", 2), Case("AC back in black back front.jpg", nil),
     // A disc's word and its digits are one token, or two.
     Case("disk-3.jpg", nil), Case("cdrom.jpg", 4), Case("Media12.jpg", nil),
+    // The title is struck out first, then the artist.
+    Case("The Band - cover.jpg", 2, by: "The Band"), Case("band cover.jpg", nil, by: "The Band"),
+    Case("artist back front.jpg", 2, title: "Artist Back", by: "Artist"),
+    // Whole words of W come before names, and names before small copies.
+    Case("front.jpg", 0, in: "A/Front"), Case("cover 2.jpg", 1, title: "Cover 2"),
+    Case("thumb.jpg", 3, in: "A/Thumb"), Case("my cover.jpg", 3, in: "A/My Cover"),
+    // Images of 0 bytes are none, small ones neither.
+    Case("img001.jpg", 4, empty: ["thumb.jpg", "x.jpg", "cover.jpg"]),
     // Tier 5 is tried before tier 2, so a small cover is a small one.
     Case("cover small.jpg", 5), Case("thumbnail cover.jpg", 5), Case("back thumb.jpg", nil),
   ])
   func `C4: an image gets this tier`(_ test: Case) throws {
-    #expect(try tier(of: BytePath(test.name), beside: test.others) == test.tier)
+    #expect(try tier(of: BytePath(test.name), test) == test.tier)
+  }
+
+  @Test(
+    arguments: """
+      back rear inlay inset inside booklet tray spine obi matrix label cdart discart artist band \
+      fanart banner logo clearart screenshot
+      """.split(separator: " ").map(String.init)
+  ) func `C4: with a negative word it is no cover, beside whatever else`(_ word: String) throws {
+    for name in [word, "\(word) 2", "front \(word)", "the-\(word.uppercased())_thumb"] {
+      let test = Case(name + ".jpg", nil)
+      #expect(try tier(of: BytePath(test.name), test) == nil, "\(name)")
+    }
+  }
+
+  @Test(arguments: ["cover", "folder", "front", "frontcover", "coverart", "albumart"])
+  func `C4: these words count among others`(_ word: String) throws {
+    let test = Case("a \(word) b.jpg", 2, beside: ["y.jpg"])
+    #expect(try tier(of: BytePath(test.name), test) == 2)
   }
 
   @Test func `C3: a name that is not UTF-8 is read by its bytes`() throws {
     let name = BytePath([0xE9] + Array(" Cover.jpg".utf8))
-    #expect(try tier(of: name, beside: ["y.jpg"]) == 2)
+    #expect(try tier(of: name, Case("", 2, beside: ["y.jpg"])) == 2)
     let word = BytePath(Array("Cover".utf8) + [0xE9] + Array(".jpg".utf8))
-    #expect(try tier(of: word, beside: ["y.jpg"]) == nil)
+    #expect(try tier(of: word, Case("", nil, beside: ["y.jpg"])) == nil)
   }
 
   struct Order: Sendable, CustomTestStringConvertible {

@@ -31,7 +31,12 @@ import Testing
   // MARK: Discs
 
   @Test(arguments: [
-    Case(id: "no discs with one number", tracks: discs(2) + [TestTrack("P/x.mp3")], discs: []),
+    Case(
+      id: "no discs with one number",
+      tracks: [TestTrack("P/CD2/1.mp3"), TestTrack("P/x.mp3")],
+      images: ["P/CD2/cover.jpg", "P/disc2.jpg"],
+      discs: []
+    ),
     Case(
       id: "tiers 0–3 in the folders of its tracks alone, then an image named for a disc in them",
       tracks: [
@@ -282,6 +287,15 @@ import Testing
       ]
     ),
     Case(
+      id: "where the album has no picture it is the track's own, whatever its disc has",
+      tracks: (0..<7).map {
+        TestTrack("P/\($0).mp3", by: "VA", disc: $0 < 2 ? 1 : 2, pictures: $0 < 2 ? [red] : [])
+      },
+      own: (0..<7).map {
+        "P/\($0).mp3: " + ($0 < 2 ? "2 red type 3 at 0 of P/\($0).mp3" : "inherits agreedOnly")
+      }
+    ),
+    Case(
       id: "row 13 and 14: its picture is chosen by type",
       tracks: [
         TestTrack("P/1.mp3", pictures: [red]), TestTrack("P/2.mp3", pictures: [red]),
@@ -303,5 +317,49 @@ import Testing
   func `C8: a track's own candidates are these`(_ test: Case) {
     let layout = Layout(test.tracks, images: test.images)
     #expect(layout.tracks(of: test.place, title: test.title) == test.own)
+  }
+
+  // MARK: What is inherited
+
+  /// An album's or a disc's cover, as far as inheriting asks.
+  private static func cover(_ source: CoverSource, isAgreed: Bool = true) -> CoverCandidate {
+    CoverCandidate(
+      subject: .image(folder: BytePath("P"), name: BytePath("x")),
+      source: source,
+      reason: .onlyImage,
+      group: 1,
+      tier: nil,
+      isAgreed: isAgreed
+    )
+  }
+
+  @Test func `C8: a track shows its own cover, else its disc's, else the album's`() {
+    let image = Self.cover(.file)
+    let agreed = Self.cover(.embedded)
+    let stray = Self.cover(.embedded, isAgreed: false)
+    func shown(
+      _ inheritance: AlbumCandidates.Inheritance,
+      own: CoverCandidate? = nil,
+      disc: CoverCandidate?? = nil,
+      album: CoverCandidate?
+    ) -> ShownCover {
+      AlbumCandidates.Track(candidates: [], inheritance: inheritance)
+        .shown(own: own, disc: disc.map { (2, $0) }, album: album)
+    }
+    for inheritance in [AlbumCandidates.Inheritance.any, .agreedOnly, .none] {
+      #expect(shown(inheritance, own: image, disc: agreed, album: agreed) == .own)
+    }
+    #expect(shown(.any, disc: stray, album: image) == .disc(2))
+    #expect(shown(.any, disc: .some(nil), album: stray) == .album)
+    #expect(shown(.any, album: nil) == .album)
+    // A track without a picture takes no embedded one that is not agreed, of the disc nor of the album.
+    #expect(shown(.agreedOnly, disc: agreed, album: stray) == .disc(2))
+    #expect(shown(.agreedOnly, disc: image, album: stray) == .disc(2))
+    #expect(shown(.agreedOnly, disc: stray, album: agreed) == .album)
+    #expect(shown(.agreedOnly, disc: stray, album: stray) == .nothing)
+    #expect(shown(.agreedOnly, album: stray) == .nothing)
+    #expect(shown(.agreedOnly, album: nil) == .album)
+    #expect(shown(.none, disc: image, album: image) == .nothing)
+    #expect(shown(.none, album: nil) == .nothing)
   }
 }

@@ -30,6 +30,22 @@ import Testing
     #expect(layout.candidates(of: "S", title: "Y") == shared)
   }
 
+  @Test func `C9: one track in a shared folder is enough, and only what lies there is shared`() {
+    let layout = Layout(
+      [
+        TestTrack("P/1.mp3", pictures: [Self.red]), TestTrack("P/CD2/1.mp3"),
+        TestTrack("P/CD2/2.mp3", by: "B"),
+      ],
+      images: ["P/cover.jpg", "P/P.jpg", "P/CD2/front.jpg", "P/CD2/CD2.jpg"]
+    )
+    #expect(layout.albums.count == 2)
+    #expect(
+      layout.candidates(of: "P") == [
+        "2 red type 3 at 0 of P/1.mp3", "4.0 P/cover.jpg", "4.0 P/CD2/front.jpg shared",
+      ]
+    )
+  }
+
   @Test
   func `row 18: each album of a folder of singles has its own picture, the sixth the shared one`() {
     let tracks = (1...5).map {
