@@ -120,11 +120,22 @@ enum FileSystem {
     return Int64(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
   }
 
-  /// Returns a path with all links followed, or nil where it leads nowhere.
+  /// Returns an absolute path with all links followed as far as it leads somewhere, the rest as it is; nil
+  /// where it leads nowhere at all.
   static func realPath(_ path: [UInt8]) -> [UInt8]? {
-    guard let resolved = withPath(path, { realpath($0, nil) }) else { return nil }
-    defer { free(resolved) }
-    return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+    var end = path.count
+    while end > 0 {
+      // The system resolves no longer one, and a caller's may have any number of components.
+      if end < PATH_MAX,
+        let resolved = withPath(Array(path[..<end]), { realpath($0, nil) })
+      {
+        defer { free(resolved) }
+        return Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+          + path[end...]
+      }
+      end = path[..<end].lastIndex(of: UInt8(ascii: "/")) ?? 0
+    }
+    return nil
   }
 
   /// Returns the current folder; nil where it is gone or unreachable.

@@ -58,6 +58,10 @@ enum LookupQueries {
     WHERE lookup.path = ?
     """
   )
+  /// The last path that in byte order is not behind a given one.
+  static let lastPath = SQL(
+    "SELECT CAST(path AS BLOB) FROM lookup WHERE path <= ? ORDER BY path DESC LIMIT 1"
+  )
   /// The track or image with a path, where it is, and whether it is an image.
   static let file = SQL(
     """

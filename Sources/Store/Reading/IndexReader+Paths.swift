@@ -6,21 +6,40 @@ extension IndexReader {
   /// Finds a track by its path, or by that of its cue sheet; a path below one of these that is not known
   /// itself answers for it (L2: `x.cue/track0003`).
   func findTrack(_ path: [UInt8]) throws(StoreError) -> Found? {
-    var above: BytePath? = BytePath(path).cleaned()
-    while let path = above, !path.isEmpty {
-      let exact = try firstForm(of: path.bytes) { (path) throws(StoreError) in
-        try self.track(at: path)
-      }
-      if let exact { return Found("track", via: exact.via, [exact.value]) }
-      above = path.parent
+    let exact = try firstForm(of: path) { (path) throws(StoreError) in
+      try self.track(atOrAbove: path)
+    }
+    return exact.flatMap { Found("track", via: $0.via, [$0.value]) }
+  }
+
+  /// Returns the track with a path, or with the longest known path above it.
+  ///
+  /// Asks for what precedes the path in byte order rather than for each folder above it, of which a path
+  /// may have half as many as bytes: what is above it and known is no longer than what both begin with.
+  private func track(atOrAbove path: BytePath) throws(StoreError) -> Hit? {
+    var place = path.bytes[...]
+    while !place.isEmpty {
+      if let track = try track(at: Array(place)) { return track }
+      place = Self.above(place)
+      let before = try connection.statement(LookupQueries.lastPath, [.rawText(Array(place))])
+      guard try before.step() else { return nil }
+      let shared = zip(place, before.bytes(0)).prefix { $0 == $1 }.count
+      // Half a name is none.
+      let isWhole = shared == place.count || place[shared] == slash
+      place = isWhole ? place.prefix(shared) : Self.above(place.prefix(shared))
     }
     return nil
   }
 
+  /// Returns what stands before the last slash.
+  private static func above(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    path.prefix(path.lastIndex(of: slash) ?? 0)
+  }
+
   /// Returns the track with exactly this path, or whose cue sheet has it.
-  private func track(at path: BytePath) throws(StoreError) -> Hit? {
+  private func track(at path: [UInt8]) throws(StoreError) -> Hit? {
     for sql in [LookupQueries.track, LookupQueries.trackOfSheet] {
-      guard let row = try connection.integer(sql, [.rawText(path.bytes)]) else { continue }
+      guard let row = try connection.integer(sql, [.rawText(path)]) else { continue }
       return Hit(subject: .track(row))
     }
     return nil
@@ -45,6 +64,8 @@ extension IndexReader {
   // MARK: Forms of a path (L2)
 
   /// Tries a path in its forms: as it is or its real path, wherever it may begin; then in NFC; then in NFD.
+  ///
+  /// What is not there has a real path as far as the folders above it are.
   func firstForm<Value>(
     of path: [UInt8],
     _ find: (BytePath) throws(StoreError) -> Value?
@@ -87,3 +108,6 @@ extension IndexReader {
     return roots
   }
 }
+
+/// The byte that parts a path.
+private let slash = UInt8(ascii: "/")
