@@ -35,12 +35,12 @@ extension IndexReader {
   ) throws(StoreError) -> (conditions: [String], values: [SQLValue])? {
     var conditions: [String] = []
     var values: [SQLValue] = []
-    for word in TitleFolding.words(in: filter.words.joined(separator: " ")) {
-      conditions.append(ListQueries.word)
-      values += [.text(word), .text(word)]
+    if !filter.words.isEmpty {
+      // Words that name nothing, such as a lone quote, must not list everything.
+      guard let words = Self.words(of: filter.words.joined(separator: " ")) else { return nil }
+      conditions += words.map { _ in ListQueries.word }
+      values += words.flatMap { [.text($0), .text($0)] }
     }
-    // Words that name nothing, such as a lone quote, must not list everything.
-    if conditions.isEmpty, !filter.words.isEmpty { return nil }
     if let artist = filter.artist {
       let norms = try nearest(to: artist, among: ListQueries.artists, isArtist: true)
       if norms.isEmpty { return nil }

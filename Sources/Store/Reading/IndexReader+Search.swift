@@ -58,8 +58,8 @@ extension IndexReader {
   /// are comes first (L4).
   func findWords(_ words: [String]) throws(StoreError) -> Found? {
     let query = words.joined(separator: " ")
-    let parts = try rarestFirst(TitleFolding.words(in: query))
-    guard !parts.isEmpty else { return nil }
+    guard let known = Self.words(of: query) else { return nil }
+    let parts = try rarestFirst(known)
     let hits = try hits(LookupQueries.byWords(count: parts.count), parts.map { .text($0) })
     let title = TitleFolding.withoutMarks(TitleFolding.norm(query))
     var groups: [[Hit]] = [[], [], [], []]
@@ -68,6 +68,15 @@ extension IndexReader {
       groups[(hit.isMissing ? 2 : 0) + (isTitle ? 0 : 1)].append(hit)
     }
     return Found("words", Array(groups.joined()))
+  }
+
+  /// Returns the words that a query asks for, each once; nil for one that nothing can match.
+  static func words(of query: String) -> [String]? {
+    // No name has as many words, and an expression of SQLite's is at most 1,000 deep.
+    let most = 500
+    var seen: Set<String> = []
+    let words = TitleFolding.words(in: query).filter { seen.insert($0).inserted }
+    return words.isEmpty || words.count > most ? nil : words
   }
 
   /// Returns words with the one that the fewest albums have in front.

@@ -198,6 +198,13 @@ extension LookupTests {
     Case("a word inside a word", .words(["ide"]), nil),
     Case("one word that nobody has", .words(["tide", "zzz"]), nil),
     Case("quotes and signs", .words(["don't"]), "words", "Don’t"),
+    Case(
+      "words again and again",
+      .words(Array(repeating: "tide", count: 40_000)),
+      "words",
+      "Low Tide"
+    ),
+    Case("more words than a name has", .words((0..<40_000).map { "tide\($0)" }), nil),
     Case("no words", .words([]), nil),
     Case("signs only", .words(["%", "'"]), nil),
   ]
