@@ -3,7 +3,8 @@
 /// Makes paths and foreign text fit to show to people (S11).
 ///
 /// What could confuse a terminal or a reader becomes `\xNN` per byte, in lower-case hex: bytes that are
-/// not UTF-8, control characters (C0, DEL, C1) and the controls of bidirectional text.
+/// not UTF-8, control characters (C0, DEL, C1), the controls of bidirectional text, and the separators of
+/// lines and paragraphs.
 package enum DisplayPath {
   /// Returns a path as escaped text.
   package static func text(of path: BytePath) -> String {
@@ -43,7 +44,7 @@ package enum DisplayPath {
   /// Returns whether a well-formed sequence is a control character.
   ///
   /// The bidirectional ones are those of Unicode's property Bidi_Control (UAX #9): U+061C, U+200E,
-  /// U+200F, U+202A–202E and U+2066–2069.
+  /// U+200F, U+202A–202E and U+2066–2069; at U+2028 and U+2029 a reader may begin another line.
   private static func isControl(_ sequence: ArraySlice<UInt8>) -> Bool {
     let bytes = Array(sequence)
     switch bytes.count {
@@ -52,7 +53,7 @@ package enum DisplayPath {
     case 3:
       guard bytes[0] == 0xE2 else { return false }
       switch bytes[1] {
-      case 0x80: return (0x8E...0x8F).contains(bytes[2]) || (0xAA...0xAE).contains(bytes[2])
+      case 0x80: return (0x8E...0x8F).contains(bytes[2]) || (0xA8...0xAE).contains(bytes[2])
       case 0x81: return (0xA6...0xA9).contains(bytes[2])
       default: return false
       }
