@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Whole answers: an album or a track with its cover, one row each, columns as `AnswerRow` reads them.
+/// Whole answers: an album or a track with its cover, one row each, columns as `AlbumColors` reads them.
 enum AnswerQueries {
   /// The election and the cover, from column 9 on.
   private static let cover = """
