@@ -4,7 +4,6 @@ import Extraction
 import Indexer
 import LibraryKeys
 import MusicLibrary
-import Store
 
 extension CommandContext {
   /// Finds the worker program.
@@ -48,15 +47,5 @@ extension CommandContext {
   private func ask(_ job: WorkerJob) -> WorkerReply? {
     // A look-up that only wanted a better answer goes on without one.
     try? workerLocation().answer(job)
-  }
-
-  /// Opens the index at a path for reading; nil where there is none.
-  func openIndexIfPresent(_ path: [UInt8]) throws -> IndexReader? {
-    do throws(StoreError) {
-      return try IndexReader(path: path)
-    } catch {
-      guard error.kind == .absent else { throw error }
-      return nil
-    }
   }
 }

@@ -53,11 +53,6 @@ extension StoredFiles {
     try connection.integer(FolderQueries.anyFolder, [.integer(root)]) != nil
   }
 
-  /// Returns the paths of all stored folders of a root that are not missing, in byte order.
-  package func folderPaths(root: Int64) throws(StoreError) -> [BytePath] {
-    try connection.paths(FolderQueries.presentPaths, [.integer(root)])
-  }
-
   /// Returns the stored folders directly in a folder that are not missing, in byte order.
   package func childFolders(
     root: Int64,

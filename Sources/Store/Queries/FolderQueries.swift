@@ -29,10 +29,6 @@ enum FolderQueries {
   )
   /// A folder of a root, whichever.
   static let anyFolder = SQL("SELECT id FROM folder WHERE root = ? LIMIT 1")
-  /// The folders of a root that are there.
-  static let presentPaths = SQL(
-    "SELECT path FROM folder WHERE root = ? AND missing_since_seconds IS NULL ORDER BY path"
-  )
   /// The folders directly in a folder that are there.
   static let children = SQL(
     """

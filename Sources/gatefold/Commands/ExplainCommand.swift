@@ -26,7 +26,7 @@ enum ExplainCommand {
       context.output.error(OtherMatches.none(question))
       return .noMatch
     }
-    let track = try asked(result, question, reader, root: explanation.root)
+    let track = try asked(result, question, reader)
     if isJSON {
       var document = ExplainDocument(explanation: explanation, result: result)
       document.track = track
@@ -49,8 +49,7 @@ enum ExplainCommand {
   private static func asked(
     _ result: LookupResult,
     _ question: LookupQuestion,
-    _ reader: IndexReader,
-    root: BytePath
+    _ reader: IndexReader
   ) throws -> TrackPlace? {
     guard result.matchedBy == "track", let path = question.track,
       let row = try reader.trackFile(path), let (folder, file) = try reader.stored.file(row)
