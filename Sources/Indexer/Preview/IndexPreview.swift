@@ -42,18 +42,11 @@ package struct IndexPreview {
     let choice = try RootChoice(paths, among: known, movedFrom: options.movedFrom)
     report.unavailable = choice.unavailable
     report.notes = choice.notes
-    var roots = choice.known.map { (root: $0, isMoved: options.movedFrom != nil) }
     if let stored = reader?.stored {
       let setting = try ProfileSetting(asked: options.profile, stored: stored.profile())
-      if setting.isNew {
-        report.newProfile = setting.profile.rawValue
-        // Then every root is indexed, named or not.
-        for root in known where !roots.contains(where: { $0.root.id == root.id }) {
-          roots.append((root, false))
-        }
-        roots.sort { $0.root.id < $1.root.id }
-      }
+      if setting.isNew { report.newProfile = setting.profile.rawValue }
     }
+    var roots = choice.known(withAll: report.newProfile != nil)
     // A row that no root has: nothing is known below it.
     roots += choice.new.map { (RootRecord(id: 0, path: $0, isAvailable: true), false) }
     var failed = try reader?.stored.failures() ?? []

@@ -100,7 +100,12 @@ package struct IndexPipeline {
     run.report.unavailable += choice.unavailable
     run.report.notes += choice.notes
     let isProfileNew = try run.settleProfile()
-    for (root, isMoved) in try roots(choice, among: known, run, withAllKnown: isProfileNew) {
+    var roots = choice.known(withAll: isProfileNew)
+    for path in choice.new {
+      let root = try run.batch.write { (writer) throws(StoreError) in try writer.addRoot(path) }
+      roots.append((root, false))
+    }
+    for (root, isMoved) in roots {
       let indexing = RootIndexing(root: root, isMoved: isMoved, run: run)
       guard let refusal = try indexing.index() else {
         run.report.roots.append(root.path)
@@ -112,27 +117,6 @@ package struct IndexPipeline {
         try writer.setRoot(root.id, isAvailable: false)
       }
     }
-  }
-
-  /// Returns the roots to scan, in order of their numbers, the new ones added.
-  ///
-  /// A new cover profile concerns every root, named or not (`withAllKnown`).
-  private func roots(
-    _ choice: RootChoice,
-    among known: [RootRecord],
-    _ run: IndexRun,
-    withAllKnown: Bool
-  ) throws -> [(root: RootRecord, isMoved: Bool)] {
-    let isMoved = options.movedFrom != nil
-    var roots = choice.known.map { (root: $0, isMoved: isMoved) }
-    for root in known where withAllKnown && !roots.contains(where: { $0.root.id == root.id }) {
-      roots.append((root, false))
-    }
-    for path in choice.new {
-      let root = try run.batch.write { (writer) throws(StoreError) in try writer.addRoot(path) }
-      roots.append((root, false))
-    }
-    return roots.sorted { $0.root.id < $1.root.id }
   }
 
   /// Returns the report of a run for which no database is made: there is none yet, and no root can be

@@ -6,8 +6,12 @@ import Store
 
 /// Which roots a run is about: those that it names, known or new, else all that are known.
 struct RootChoice {
-  /// The known roots to be looked at, in order of their numbers; a moved one has its new path.
-  private(set) var known: [RootRecord] = []
+  /// All known roots, in order of their numbers, as they were before.
+  private let all: [RootRecord]
+  /// Whether the one root that is chosen has moved.
+  private let isMove: Bool
+  /// The known roots that are chosen, in order of their numbers; a moved one has its new path.
+  private var known: [RootRecord] = []
   /// The new roots that can be opened, in the order in which they were named.
   private(set) var new: [BytePath] = []
   /// Roots that cannot be opened, and are not known.
@@ -23,6 +27,8 @@ struct RootChoice {
   ///   - movedFrom: Where the one named root was known before.
   /// - Throws: An `IndexerError` where the choice makes no sense.
   init(_ paths: [BytePath], among roots: [RootRecord], movedFrom: BytePath?) throws {
+    all = roots
+    isMove = movedFrom != nil
     if let movedFrom {
       try choose(moved: paths, from: movedFrom, among: roots)
       return
@@ -40,6 +46,17 @@ struct RootChoice {
       }
     }
     known = roots.filter { chosen.contains($0.id) }
+  }
+
+  /// The known roots to be looked at, in order of their numbers.
+  ///
+  /// A new cover profile concerns every root, named or not (`withAll`).
+  func known(withAll: Bool) -> [(root: RootRecord, isMoved: Bool)] {
+    var roots = known.map { (root: $0, isMoved: isMove) }
+    for root in all where withAll && !roots.contains(where: { $0.root.id == root.id }) {
+      roots.append((root, false))
+    }
+    return roots.sorted { $0.root.id < $1.root.id }
   }
 
   /// Takes a root that is known elsewhere.
