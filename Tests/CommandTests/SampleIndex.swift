@@ -154,21 +154,7 @@ struct SampleIndex {
         ),
         folder: row
       )
-      let measurement = SamplePictures.measurement(rows: cover.rows)
-      let palette = CoverPalette(measurement)
-      let stored = try writer.save(
-        CoverRecord(
-          hash: cover.hash,
-          byteCount: 9,
-          algorithm: AlgorithmVersion.current,
-          format: "png",
-          width: 24,
-          height: 24,
-          measurement: measurement,
-          palette: palette,
-          fragments: PaletteFragments(palette)
-        )
-      )
+      let stored = try writer.save(SamplePictures.cover(cover.hash, rows: cover.rows))
       chosen = ChosenCover(
         cover: stored,
         source: "file",
@@ -229,6 +215,27 @@ struct SampleIndex {
 
 /// Pictures of flat bands.
 enum SamplePictures {
+  /// Returns the colours of such a picture, as they are stored.
+  static func cover(
+    _ hash: String,
+    rows: [UInt32],
+    algorithm: String = AlgorithmVersion.current
+  ) -> CoverRecord {
+    let measurement = measurement(rows: rows)
+    let palette = CoverPalette(measurement)
+    return CoverRecord(
+      hash: hash,
+      byteCount: 9,
+      algorithm: algorithm,
+      format: "png",
+      width: 24,
+      height: 24,
+      measurement: measurement,
+      palette: palette,
+      fragments: PaletteFragments(palette)
+    )
+  }
+
   /// Returns what is measured in a picture of flat bands of equal height and share.
   static func measurement(rows: [UInt32]) -> CoverMeasurement {
     let colors = rows.map(RGB8.init(packed:))

@@ -77,6 +77,22 @@ package struct Programs: Sendable {
     )
   }
 
+  /// Runs `gatefold` as `nobody` of Debian, for whom modes mean something; where the tests' own user is no
+  /// superuser, as that one.
+  package func gatefoldAsNobody(
+    _ arguments: [[UInt8]],
+    adding: [String: String] = [:]
+  ) throws -> ProgramsRun {
+    guard geteuid() == 0 else { return try gatefold(bytes: arguments, adding: adding) }
+    let command = ["--reuid=65534", "--regid=65534", "--clear-groups", Self.gatefold]
+    return try ProgramsRun.run(
+      "/usr/bin/setpriv",
+      command.map { Array($0.utf8) } + arguments,
+      environment: environment.merging(adding) { $1 },
+      folder: workplace.path
+    )
+  }
+
   /// Runs one of the other programs of the machine, which must end well.
   @discardableResult
   package func tool(_ program: String, _ arguments: String..., input: [UInt8] = []) throws

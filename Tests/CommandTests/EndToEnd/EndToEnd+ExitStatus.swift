@@ -24,7 +24,7 @@ extension EndToEnd {
 
     @Test func `A root inside another one is refused with 2`() throws {
       let demonstration = try Demonstration("Grey Area")
-      _ = try demonstration.summary()
+      _ = try demonstration.index()
       let run = try demonstration.programs.gatefold("index", demonstration.root + "/Grey Area")
       #expect(run.status == 2)
       #expect(run.errorText.contains(demonstration.root))
@@ -56,29 +56,29 @@ extension EndToEnd {
 
     @Test func `A root that is away or suddenly empty is 5, and its albums still answer`() throws {
       let demonstration = try Demonstration("Grey Area", "Snowblind")
-      _ = try demonstration.summary()
-      let before = try demonstration.colors("swell")
+      _ = try demonstration.index()
+      let before = try #require(try demonstration.colors("swell"))
       let away = demonstration.root + "-away"
       try demonstration.programs.tool("/bin/mv", demonstration.root, away)
-      #expect(try demonstration.index().status == 5)
-      var answer = try demonstration.colors("swell")
+      #expect(try demonstration.run().status == 5)
+      var answer = try #require(try demonstration.colors("swell"))
       #expect(answer["bands"] == before["bands"])
       #expect(answer["stale"] == .string("rootUnavailable"))
 
       try demonstration.programs.tool("/bin/mkdir", demonstration.root)
-      let empty = try demonstration.index("--json")
+      let empty = try demonstration.run("--json")
       #expect(empty.status == 5)
       #expect(
         empty.errorText.contains("--accept-loss") || empty.errorText.contains(demonstration.root)
       )
-      answer = try demonstration.colors("swell")
+      answer = try #require(try demonstration.colors("swell"))
       #expect(answer["bands"] == before["bands"])
 
       try demonstration.programs.tool("/bin/rmdir", demonstration.root)
       try demonstration.programs.tool("/bin/mv", away, demonstration.root)
-      let back = try demonstration.summary()
+      let back = try demonstration.index()
       #expect(back["decoded"] == .number(0))
-      #expect(try demonstration.colors("swell")["stale"] == nil)
+      #expect(try demonstration.colors("swell")?["stale"] == nil)
     }
 
     @Test func `One root away does not keep another from being indexed`() throws {
@@ -96,7 +96,7 @@ extension EndToEnd {
 
     @Test func `Another indexer at work is 6, at once`() throws {
       let demonstration = try Demonstration("Grey Area")
-      _ = try demonstration.summary()
+      _ = try demonstration.index()
       let clock = ContinuousClock()
       let start = clock.now
       // `flock -o` holds the lock itself and does not hand it to the program that it starts.
@@ -113,12 +113,12 @@ extension EndToEnd {
       #expect(run.status == 6, "\(run.errorText)")
       #expect(clock.now - start < .seconds(5))
       #expect(run.errorText.split(separator: "\n").count == 1)
-      #expect(try demonstration.index().status == 0, "the lock is gone with its holder")
+      #expect(try demonstration.run().status == 0, "the lock is gone with its holder")
     }
 
     @Test func `A newer or damaged database is 7 and not touched`() throws {
       let demonstration = try Demonstration("Grey Area")
-      _ = try demonstration.summary()
+      _ = try demonstration.index()
       let database = demonstration.programs.database
       try demonstration.programs.tool("/usr/bin/sqlite3", database, "PRAGMA user_version=9999")
       try expectUntouched(demonstration)
@@ -147,7 +147,7 @@ extension EndToEnd {
       let before = try Data(contentsOf: file)
       let lookup = try demonstration.programs.gatefold("colors", "swell")
       #expect(lookup.status == 7, "\(lookup.errorText)")
-      let index = try demonstration.index()
+      let index = try demonstration.run()
       #expect(index.status == 7, "\(index.errorText)")
       #expect(index.errorText.contains(demonstration.programs.database))
       #expect(try Data(contentsOf: file) == before)
@@ -233,7 +233,7 @@ extension EndToEnd {
       )
       // A fast machine may be done before the signal comes.
       #expect([130, 3].contains(run.status), "\(run.errorText)")
-      _ = try demonstration.summary(status: 3)
+      _ = try demonstration.index(status: 3)
       let check = try demonstration.programs.tool(
         "/usr/bin/sqlite3",
         "-readonly",

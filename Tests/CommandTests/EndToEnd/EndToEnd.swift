@@ -9,8 +9,7 @@ import Testing
 @Suite(.serialized) struct EndToEnd {}
 
 /// A library below a workplace of its own, as Fixtures/make-library.py wrote it.
-struct Demonstration: Sendable {
-  /// The programs and the database for this library.
+struct Demonstration: LibraryOnDisk, Sendable {
   let programs: Programs
   /// What an index must find; paths in it are relative to the root.
   let expected: ProgramsJSON
@@ -24,11 +23,14 @@ struct Demonstration: Sendable {
   }
   /// The first index of the shared library.
   static let firstIndex: Result<ProgramsRun, any Error> = Result {
-    try shared.get().index("--json")
+    try shared.get().run("--json")
   }
 
   /// Copies the library, or some of its folders, into a fresh workplace.
-  init(_ folders: String...) throws {
+  init(_ folders: String...) throws { try self.init(folders) }
+
+  /// Copies the library, or some of its folders, into a fresh workplace.
+  init(_ folders: [String]) throws {
     programs = try Programs()
     let source = try Self.source.get()
     expected = try ProgramsJSON(
@@ -51,9 +53,6 @@ struct Demonstration: Sendable {
     return try shared.get()
   }
 
-  /// The library's root folder.
-  var root: String { programs.workplace.path + "/music" }
-
   /// The absolute bytes of a path below the root.
   func absolute(_ path: [UInt8]) -> [UInt8] { Array((root + "/").utf8) + path }
 
@@ -64,32 +63,6 @@ struct Demonstration: Sendable {
   func album(_ title: String) throws -> ProgramsJSON {
     try #require(albums.first { $0["title"]?.string == title })
   }
-
-  /// Indexes the root.
-  func index(_ options: String...) throws -> ProgramsRun {
-    try programs.gatefold(bytes: (["index"] + options + [root]).map { Array($0.utf8) })
-  }
-
-  /// Indexes the root and returns the summary, which is the last line of standard output.
-  func summary(_ options: String..., status: Int32 = 0) throws -> ProgramsJSON {
-    let run = try programs.gatefold(
-      bytes: (["index", "--json"] + options + [root]).map { Array($0.utf8) }
-    )
-    #expect(run.status == status, "\(run.errorText)")
-    return try run.summary()
-  }
-
-  /// The answer to one look-up.
-  func colors(_ arguments: String...) throws -> ProgramsJSON {
-    let run = try programs.gatefold(
-      bytes: (["colors", "--json"] + arguments).map { Array($0.utf8) }
-    )
-    try #require(run.status == 0, "\(run.errorText)")
-    return try run.json()
-  }
-
-  /// Waits until no file counts as just written (S2: 2 s).
-  func letFilesAge() { usleep(2_200_000) }
 
   /// Generates the library below the build folder, once for each version of the scripts.
   private static func generated() throws -> String {

@@ -276,20 +276,9 @@ private final class Rows {
 
   /// Saves the colours of a picture.
   private func saveCover(_ content: Int) throws {
-    let measurement = SamplePictures.measurement(rows: [UInt32(content)])
-    let palette = CoverPalette(measurement)
-    covers[Self.hash(content)] = try writer.save(
-      CoverRecord(
-        hash: Self.hash(content),
-        byteCount: 9,
-        algorithm: algorithm,
-        format: "png",
-        width: 24,
-        height: 24,
-        measurement: measurement,
-        palette: palette,
-        fragments: PaletteFragments(palette)
-      )
+    let hash = Self.hash(content)
+    covers[hash] = try writer.save(
+      SamplePictures.cover(hash, rows: [UInt32(content)], algorithm: algorithm)
     )
   }
 

@@ -107,31 +107,20 @@ struct CaseRun {
     naming roots: [[UInt8]],
     adding: [String: String] = [:]
   ) throws -> ProgramsRun {
-    let user = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-    let isOther = row.isRestricted && geteuid() == 0
-    let command = (isOther ? user : ["/usr/bin/env"]) + [Programs.gatefold, "index"]
-    return try ProgramsRun.run(
-      command[0],
-      (command.dropFirst() + ["--json", "--jobs", "1"]).map { Array($0.utf8) } + options + roots,
-      environment: programs.environment.merging(adding) { $1 },
-      folder: "/"
-    )
+    let arguments = ["index", "--json", "--jobs", "1"].map { Array($0.utf8) } + options + roots
+    return row.isRestricted
+      ? try programs.gatefoldAsNobody(arguments, adding: adding)
+      : try programs.gatefold(bytes: arguments, adding: adding)
   }
 
   /// Expects that an index opens no file: a worker that counts stands between.
   private func expectNothingRead(_ checks: CaseChecks) throws {
     let log = programs.workplace.path + "/requests"
-    let worker = programs.workplace.path + "/counting-worker"
-    let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
-    let text = """
-      #!/bin/sh
-      exec /usr/bin/python3 '\(script)' '\(Programs.worker)' count '\(log)'
-
-      """
-    try Data(text.utf8).write(to: URL(fileURLWithPath: worker))
     try Data().write(to: URL(fileURLWithPath: log))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: worker)
-    let run = try index(naming: [root], adding: ["GATEFOLD_WORKER": worker])
+    let run = try index(
+      naming: [root],
+      adding: ["GATEFOLD_WORKER": try programs.countingWorker(log: log)]
+    )
     checks.expect(run.status, equals: 0, "status of index; it said: \(run.errorText)")
     let requests = try String(contentsOfFile: log, encoding: .utf8)
     checks.expect(requests, equals: "", "requests to the worker")

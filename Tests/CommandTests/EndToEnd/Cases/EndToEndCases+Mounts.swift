@@ -17,7 +17,7 @@ extension EndToEndCases {
       var testDescription: String { "\(id): \(promise)" }
     }
 
-    @Test(.enabled(if: namespace != nil, "no mount namespaces here"), arguments: scripts)
+    @Test(MountNamespace.isAvailable, arguments: scripts)
     func `A disk that is away takes nothing along`(_ script: Script) throws {
       let programs = try Programs()
       // `index` prints the status and says whether the export is as it was first.
@@ -36,11 +36,9 @@ extension EndToEndCases {
 
         """
       try CaseLayouts.copy("root", of: "46a", to: programs.workplace.path + "/files")
-      let run = try ProgramsRun.run(
-        "/usr/bin/unshare",
-        (try #require(Self.namespace) + ["/bin/sh", "-c", start + script.lines])
-          .map { Array($0.utf8) },
-        environment: programs.environment.merging(["G": Programs.gatefold]) { $1 },
+      let run = try MountNamespace.run(
+        start + script.lines,
+        programs.environment,
         folder: programs.workplace.path
       )
       #expect(run.status == 0, "\(run.errorText)")
@@ -94,18 +92,5 @@ extension EndToEndCases {
         expected: ["0 same", "0 same", " 0 covers decoded"]
       ),
     ]
-
-    /// The options of `unshare` that let this user mount; nil where none do.
-    static let namespace: [String]? = [["--mount"], ["--user", "--map-root-user", "--mount"]]
-      .first { options in
-        let mounting = ["/bin/sh", "-c", "mount -t tmpfs disk /mnt"]
-        let run = try? ProgramsRun.run(
-          "/usr/bin/unshare",
-          (options + mounting).map { Array($0.utf8) },
-          environment: ["PATH": "/usr/bin:/bin"],
-          folder: "/"
-        )
-        return run?.status == 0
-      }
   }
 }

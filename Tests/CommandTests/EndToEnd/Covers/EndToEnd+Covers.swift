@@ -61,7 +61,9 @@ extension EndToEnd {
       let demonstration = try Demonstration.indexed()
       for loose in demonstration.expected["loose"]?.array ?? [] {
         let path = try #require(loose["path"]?.string)
-        let answer = try demonstration.colors("--track", demonstration.root + "/" + path)
+        let answer = try #require(
+          try demonstration.colors("--track", demonstration.root + "/" + path)
+        )
         #expect(answer["id"] == loose["id"])
         #expect(answer["album"] == nil)
         try expect(answer["cover"], toBe: loose["cover"], of: path, in: demonstration)

@@ -15,7 +15,7 @@ extension EndToEnd {
       #expect(folders.count >= 30)
       var lines = ""
       for profile in CoverProfile.allCases.map(\.rawValue) {
-        let index = try demonstration.index("--profile", profile)
+        let index = try demonstration.run("--profile", profile)
         // A track of the library is broken.
         #expect(index.status == 3, "\(index.errorText)")
         for folder in folders {
@@ -47,9 +47,8 @@ extension EndToEnd {
     ]
 
     @Test func `C8: discs and tracks with another cover are told with theirs`() throws {
-      let programs = try Programs()
-      let root = programs.workplace.path + "/music"
-      try Self.write(Self.box, to: programs.workplace.path)
+      let library = try LayoutLibrary(Self.box)
+      let (programs, root) = (library.programs, library.root)
       let index = try programs.gatefold("index", root)
       #expect(index.status == 3, "\(index.errorText)")
 
@@ -85,9 +84,8 @@ extension EndToEnd {
     }
 
     @Test func `No other run is needed: what is explained is what the last one saw`() throws {
-      let programs = try Programs()
-      let root = programs.workplace.path + "/music"
-      try Self.write(Self.box, to: programs.workplace.path)
+      let library = try LayoutLibrary(Self.box)
+      let (programs, root) = (library.programs, library.root)
       _ = try programs.gatefold("index", root)
       let before = try programs.gatefold("explain", "--json", "--folder", root + "/Box")
       // Neither the files nor the worker are asked.
@@ -104,17 +102,18 @@ extension EndToEnd {
     }
 
     @Test func `S13: what a cue sheet says counts as tagged`() throws {
-      let programs = try Programs()
       let sheet = "PERFORMER \"Player\"\nTITLE \"Sheet\"\nFILE \"x.flac\" WAVE\n  TRACK 01 AUDIO\n"
       let entries: [LayoutEntry] = [
         .file("Cue/x.cue", sheet), .track("Cue/x.flac", album: nil, by: nil, artist: nil),
       ]
-      try Self.write(entries, to: programs.workplace.path)
-      let root = programs.workplace.path + "/music"
-      _ = try programs.gatefold("index", root)
-      let album = try programs.gatefold("explain", "--json", "--folder", root + "/Cue").json()[
-        "album"
-      ]
+      let library = try LayoutLibrary(entries)
+      try library.index()
+      let album = try library.programs.gatefold(
+        "explain",
+        "--json",
+        "--folder",
+        library.absolute("Cue")
+      ).json()["album"]
       #expect(album?["artistFrom"]?.string == "albumArtist")
       #expect(album?["titles"]?[0]?["text"]?.string == "Sheet")
     }
@@ -180,16 +179,6 @@ extension EndToEnd {
     /// Returns the answer to a look-up.
     private static func colors(_ key: [[UInt8]], _ programs: Programs) throws -> ProgramsJSON {
       try programs.gatefold(bytes: [Array("colors".utf8), Array("--json".utf8)] + key).json()
-    }
-
-    /// Writes files into the folder `music` of a folder.
-    private static func write(_ entries: [LayoutEntry], to folder: String) throws {
-      _ = try Programs.tool(
-        "/usr/bin/python3",
-        [Programs.package + "/Tests/Scripts/make_layouts.py", folder],
-        folder: Programs.package,
-        input: Array(try JSONEncoder().encode(["music": entries]))
-      )
     }
   }
 }

@@ -55,7 +55,7 @@ extension EndToEnd {
     @Test(arguments: cases) func `Each track shows the nearest cover`(_ row: Case) throws {
       let library = try Self.library.get()
       for track in row.tracks {
-        let answer = try library.colors("--track", library.absolute(track.path))
+        let answer = try #require(try library.colors("--track", library.absolute(track.path)))
         #expect(answer["level"]?.string == track.level, "\(track.path)")
         #expect(answer["cover"]?["source"]?.string == track.cover?.source, "\(track.path)")
         let path = track.cover.map { library.absolute($0.path) }
@@ -120,14 +120,7 @@ extension EndToEnd {
     @Test func `An image that several levels could take is read and decoded once`() throws {
       let library = try Self.box()
       let log = library.programs.workplace.path + "/requests"
-      let worker = library.programs.workplace.path + "/counting-worker"
-      let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
-      try """
-      #!/bin/sh
-      exec /usr/bin/python3 '\(script)' '\(Programs.worker)' count '\(log)'
-
-      """.write(toFile: worker, atomically: true, encoding: .utf8)
-      try library.programs.tool("/bin/chmod", "755", worker)
+      let worker = try library.programs.countingWorker(log: log)
       for options in [[], ["--full"]] {
         try library.programs.tool("/bin/rm", "-f", log)
         let run = try library.programs.gatefold(
@@ -180,13 +173,13 @@ extension EndToEnd {
     {
       let library = try Self.box()
       library.letFilesAge()
-      #expect(try library.indexAsNobody() == 0)
+      #expect(try library.runAsNobody().status == 0)
       let before = try library.sql("SELECT path, background, level FROM track_colors ORDER BY 1")
       for name in ["CD1/folder.jpg", "CD2/folder.jpg", "CD2/2.jpg"] {
         try library.programs.tool("/bin/chmod", "000", library.absolute("Box/" + name))
       }
       for _ in 1...2 {
-        #expect(try library.indexAsNobody() == 3)
+        #expect(try library.runAsNobody().status == 3)
         #expect(
           try library.sql("SELECT DISTINCT stale FROM track_colors") == ["coverUnreadable"]
         )
@@ -195,11 +188,11 @@ extension EndToEnd {
         )
       }
       #expect(
-        try library.colors("--track", library.absolute("Box/CD2/2.mp3"))["stale"]
+        try library.colors("--track", library.absolute("Box/CD2/2.mp3"))?["stale"]
           == .string("coverUnreadable")
       )
       try library.programs.tool("/bin/chmod", "-R", "u+rwX,go+rX", library.root)
-      #expect(try library.indexAsNobody() == 0)
+      #expect(try library.runAsNobody().status == 0)
       #expect(try library.sql("SELECT DISTINCT stale FROM track_colors") == [""])
       #expect(
         try library.sql("SELECT path, background, level FROM track_colors ORDER BY 1") == before
@@ -244,7 +237,7 @@ extension EndToEnd {
       )
       // An image that was looked at for a disc or a track answers with its album.
       for name in ["CD1/front.jpg", "CD1/folder.jpg", "CD2/cover.png", "CD2/1.jpg"] {
-        let answer = try library.colors("--cover", library.absolute("Box/" + name))
+        let answer = try #require(try library.colors("--cover", library.absolute("Box/" + name)))
         #expect(answer["matchedBy"] == .string("coverFile"), "\(name)")
         #expect(answer["cover"]?["path"]?.string == library.absolute("Box/cover.jpg"), "\(name)")
       }

@@ -163,7 +163,7 @@ extension EndToEnd {
       #expect(run.errorText.contains("cover profile kodi") && run.errorText.contains("--profile"))
       #expect(run.errorText.split(separator: "\n").count == 1)
       #expect(try library.dump() == before)
-      #expect(try library.colors("album")["cover"] != nil, "a look-up needs no order")
+      #expect(try library.colors("album")?["cover"] != nil, "a look-up needs no order")
       try library.index("--profile", "default")
       try expect(Self.choices[0], in: library)
 

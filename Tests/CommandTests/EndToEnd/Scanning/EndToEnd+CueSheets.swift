@@ -140,9 +140,9 @@ extension EndToEnd {
       ])
       try library.programs.tool("/bin/chmod", "000", library.root + "/New/disc.cue")
       library.letFilesAge()
-      #expect(try library.indexAsNobody().status == 0)
+      #expect(try library.runAsNobody().status == 0)
       try library.programs.tool("/bin/chmod", "000", library.root + "/Rip/disc.cue")
-      let run = try library.indexAsNobody()
+      let run = try library.runAsNobody()
       #expect(run.status == 0)
       for folder in ["Rip", "New"] {
         #expect(
@@ -156,13 +156,13 @@ extension EndToEnd {
       #expect(try library.colors("--track", library.root + "/New/disc.cue/1") != nil)
       #expect(try library.title("new", "disc") == nil)
       let before = try library.dump()
-      #expect(try library.indexAsNobody().status == 0)
+      #expect(try library.runAsNobody().status == 0)
       #expect(try library.dump() == before)
 
       for folder in ["Rip", "New"] {
         try library.programs.tool("/bin/chmod", "644", "\(library.root)/\(folder)/disc.cue")
       }
-      #expect(try library.indexAsNobody().errorText.contains("cue sheet") == false)
+      #expect(try library.runAsNobody().errorText.contains("cue sheet") == false)
       #expect(try library.title("new", "disc") == "New Disc")
     }
   }

@@ -80,7 +80,7 @@ extension EndToEnd {
         #expect(answer["cover"] != nil)
       }
       // The preview knows it too, and has touched nothing.
-      let preview = try library.run(["--dry-run"])
+      let preview = try library.run("--dry-run")
       #expect(preview.status == 5 && preview.errorText.contains(loss.says))
       #expect(try library.dump() == before)
 
@@ -131,10 +131,7 @@ extension EndToEnd {
       #expect(try library.programs.gatefold("list").lines.count == 24)
     }
 
-    @Test(
-      .enabled(if: EndToEndCases.Mounts.namespace != nil, "no mount namespaces here"),
-      arguments: [false, true]
-    )
+    @Test(MountNamespace.isAvailable, arguments: [false, true])
     func `S6: a disk that goes away, or another one in its place, changes nothing`(
       isRoot: Bool
     ) throws {
@@ -157,13 +154,7 @@ extension EndToEnd {
         index --dry-run; grep -c 'is not available' "$W/err"; same
         rm -r "$D/else"; disk; index; grep -o ' 0 covers decoded' "$W/out"
         """
-      let run = try ProgramsRun.run(
-        "/usr/bin/unshare",
-        (try #require(EndToEndCases.Mounts.namespace) + ["/bin/sh", "-c", script])
-          .map { Array($0.utf8) },
-        environment: library.environment.merging(["G": Programs.gatefold]) { $1 },
-        folder: "/"
-      )
+      let run = try MountNamespace.run(script, library.environment, folder: "/")
       #expect(run.status == 0, "\(run.errorText)")
       #expect(
         run.lines == [
@@ -176,7 +167,7 @@ extension EndToEnd {
       let library = try Self.library()
       try library.sh(#"rm -r "$R"/0[0-4]; for n in 1 2 3; do cp -R "$R/20" "$R/20 $n"; done"#)
       try library.sh(#"for n in $(seq 300); do cp "$R/21/01.mp3" "$R/21/x$n.mp3"; done"#)
-      let slow = ["GATEFOLD_WORKER": try library.programs.faultyWorker("slow", at: 0)]
+      let slow = ["GATEFOLD_WORKER": try library.programs.faultyWorker("slow")]
       for seconds in ["0.3", "1.2", "2.5"] {
         let run = try ProgramsRun.run(
           "/usr/bin/timeout",
@@ -212,41 +203,5 @@ extension EndToEnd {
       _ = try library.index()
       return library
     }
-  }
-}
-
-extension SmallLibrary {
-  /// The environment of scripts: `$R` is the root, `$W` the folder that it is in.
-  var environment: [String: String] {
-    programs.environment.merging(["R": root, "W": programs.workplace.path]) { $1 }
-  }
-
-  /// Runs a script, which must end well.
-  func sh(_ script: String) throws {
-    let run = try ProgramsRun.run(
-      "/bin/sh",
-      ["-e", "-c", script].map { Array($0.utf8) },
-      environment: environment,
-      folder: "/"
-    )
-    try #require(run.status == 0, "\(script): \(run.errorText)")
-  }
-
-  /// Indexes the root with options.
-  func run(_ options: [String]) throws -> ProgramsRun {
-    try programs.gatefold(bytes: (["index"] + options + [root]).map { Array($0.utf8) })
-  }
-
-  /// Indexes the root with options as somebody for whom modes mean something.
-  func runAsNobody(_ options: String...) throws -> ProgramsRun {
-    let user = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-    let command = (geteuid() == 0 ? user : ["/usr/bin/env"]) + [Programs.gatefold, "index"]
-    if geteuid() == 0 { try sh(#"chmod 666 "$GATEFOLD_DB"*"#) }
-    return try ProgramsRun.run(
-      command[0],
-      (command.dropFirst() + options + [root]).map { Array($0.utf8) },
-      environment: programs.environment,
-      folder: "/"
-    )
   }
 }

@@ -48,10 +48,10 @@ extension EndToEnd {
     @Test func `A second run decodes nothing and writes nothing but its time`() throws {
       let demonstration = try Demonstration("The Harbour Lights", "Various", "Night Bus", "Singles")
       demonstration.letFilesAge()
-      let first = try demonstration.summary()
+      let first = try demonstration.index()
       #expect(try #require(first["decoded"]?.integer) > 0)
       let before = try dump(demonstration)
-      let second = try demonstration.summary()
+      let second = try demonstration.index()
       #expect(second["decoded"] == .number(0))
       #expect(second["covers"] == first["covers"])
       #expect(second["albums"] == first["albums"])
@@ -79,14 +79,14 @@ extension EndToEnd {
 
     @Test func `A cover replaced in place is decoded and its album has a new version`() throws {
       let demonstration = try Demonstration("The Harbour Lights/Low Tide")
-      _ = try demonstration.summary()
-      let before = try demonstration.colors("low", "tide")
+      _ = try demonstration.index()
+      let before = try #require(try demonstration.colors("low", "tide"))
       let cover = demonstration.root + "/The Harbour Lights/Low Tide/cover.jpg"
       let other = try Demonstration.source.get() + "/pictures/lagoon.jpg"
       // Onto the same inode: the folder's own time does not change.
       try demonstration.programs.tool("/bin/cp", other, cover)
-      #expect(try demonstration.summary()["decoded"] == .number(1))
-      let after = try demonstration.colors("low", "tide")
+      #expect(try demonstration.index()["decoded"] == .number(1))
+      let after = try #require(try demonstration.colors("low", "tide"))
       let reference = try reference([other])[0]
       #expect(after["cover"]?["hash"] == reference["hash"])
       #expect(after["bands"] == reference["bands"])
@@ -96,7 +96,7 @@ extension EndToEnd {
 
     @Test func `A cover added with an old time is found`() throws {
       let demonstration = try Demonstration("Anna Lindqvist")
-      #expect(try demonstration.summary()["withoutCover"] == .number(1))
+      #expect(try demonstration.index()["withoutCover"] == .number(1))
       let cover = demonstration.root + "/Anna Lindqvist/Demos 1998/cover.jpg"
       try demonstration.programs.tool(
         "/bin/cp",
@@ -104,29 +104,29 @@ extension EndToEnd {
         cover
       )
       try demonstration.programs.tool("/usr/bin/touch", "-d", "2001-02-03", cover)
-      let summary = try demonstration.summary()
+      let summary = try demonstration.index()
       #expect(summary["withoutCover"] == .number(0))
       #expect(summary["decoded"] == .number(1))
-      #expect(try demonstration.colors("demos")["cover"]?["path"] == .string(cover))
+      #expect(try demonstration.colors("demos")?["cover"]?["path"] == .string(cover))
     }
 
     @Test func `A removed cover gives way to the next candidate`() throws {
       let demonstration = try Demonstration("Marisol Vance/Lagoon Hours")
-      _ = try demonstration.summary()
-      #expect(try demonstration.colors("lagoon")["cover"]?["source"] == .string("file"))
+      _ = try demonstration.index()
+      #expect(try demonstration.colors("lagoon")?["cover"]?["source"] == .string("file"))
       try demonstration.programs.tool(
         "/bin/rm",
         demonstration.root + "/Marisol Vance/Lagoon Hours/cover.jpg"
       )
-      _ = try demonstration.summary()
-      let cover = try #require(try demonstration.colors("lagoon")["cover"])
+      _ = try demonstration.index()
+      let cover = try #require(try demonstration.colors("lagoon")?["cover"])
       #expect(cover["source"] == .string("embedded"))
       #expect(cover["width"] == .number(96))
     }
 
     @Test func `Tracks added, retagged and removed are noticed`() throws {
       let demonstration = try Demonstration("The Harbour Lights/Low Tide", "Grey Area")
-      #expect(try demonstration.summary()["tracks"] == .number(5))
+      #expect(try demonstration.index()["tracks"] == .number(5))
       let folder = demonstration.root + "/The Harbour Lights/Low Tide"
       let source = try Demonstration.source.get() + "/music/"
 
@@ -135,7 +135,7 @@ extension EndToEnd {
         source + "Bureau/B/01 Stem.mp3",
         folder + "/04 Bonus.mp3"
       )
-      let added = try demonstration.summary()
+      let added = try demonstration.index()
       #expect(added["tracks"] == .number(6))
       #expect(added["albums"] == .number(3), "a track of another album in the same folder")
 
@@ -145,13 +145,13 @@ extension EndToEnd {
         source + "The Harbour Lights/Low Tide/01 Slack Water.mp3",
         folder + "/04 Bonus.mp3"
       )
-      let retagged = try demonstration.summary()
+      let retagged = try demonstration.index()
       #expect(retagged["tracks"] == .number(6))
       #expect(retagged["albums"] == .number(2))
       #expect(retagged["decoded"] == .number(0))
 
       try demonstration.programs.tool("/bin/rm", folder + "/04 Bonus.mp3")
-      #expect(try demonstration.summary()["tracks"] == .number(5))
+      #expect(try demonstration.index()["tracks"] == .number(5))
     }
 
     @Test func `Any number of jobs gives the same export, byte for byte`() throws {

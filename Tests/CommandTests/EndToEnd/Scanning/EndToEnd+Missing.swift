@@ -67,7 +67,7 @@ extension EndToEnd {
         "--jobs",
         "1",
         library.root,
-        adding: ["GATEFOLD_WORKER": try library.programs.faultyWorker("vanish", at: 0)]
+        adding: ["GATEFOLD_WORKER": try library.programs.faultyWorker("vanish")]
       )
       #expect(run.status == 0, "\(run.errorText)")
       #expect(try library.colors("--track", library.root + "/A/gone.mp3") == nil)
@@ -78,7 +78,7 @@ extension EndToEnd {
       throws
     {
       let library = try SmallLibrary(Self.files)
-      let touching = ["GATEFOLD_WORKER": try library.programs.faultyWorker("touch", at: 0)]
+      let touching = ["GATEFOLD_WORKER": try library.programs.faultyWorker("touch")]
       let first = try library.programs.gatefold("index", library.root, adding: touching)
       #expect(first.status == 3)
       #expect(first.errorText.contains("01.mp3: unstable"))
@@ -118,8 +118,8 @@ extension EndToEnd {
       #expect(try library.programs.gatefold("index").status == 0)
     }
 
-    @Test func `S16: a full disk is 1, and what was committed stays`() throws {
-      try #require(EndToEndCases.Mounts.namespace != nil, "no mount namespaces here")
+    @Test(MountNamespace.isAvailable)
+    func `S16: a full disk is 1, and what was committed stays`() throws {
       let library = try SmallLibrary(Self.files)
       let script = """
         mkdir "$W/small"; mount -t tmpfs -o size=4m,mode=777 small "$W/small"
@@ -132,13 +132,7 @@ extension EndToEnd {
         grep -c 'gatefold: ' "$W/err"
         "$G" colors --db "$DB" --json --track "$R/A/01.mp3" >/dev/null; echo $?
         """
-      let run = try ProgramsRun.run(
-        "/usr/bin/unshare",
-        (try #require(EndToEndCases.Mounts.namespace) + ["/bin/sh", "-c", script])
-          .map { Array($0.utf8) },
-        environment: library.environment.merging(["G": Programs.gatefold]) { $1 },
-        folder: "/"
-      )
+      let run = try MountNamespace.run(script, library.environment, folder: "/")
       #expect(run.lines == ["0", "1", "1", "0"], "\(run.errorText)")
     }
   }

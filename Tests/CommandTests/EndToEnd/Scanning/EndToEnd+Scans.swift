@@ -43,7 +43,7 @@ extension EndToEnd {
         try programs.tool("/bin/mv", demonstration.root + "/" + file, place)
         try programs.tool("/bin/ln", "-s", place, demonstration.root + "/" + file)
       }
-      _ = try demonstration.summary()
+      _ = try demonstration.index()
       let before = try programs.gatefold("export", "--format", "ndjson").output
 
       try programs.tool("/bin/mv", away, away + "-unplugged")
@@ -58,7 +58,7 @@ extension EndToEnd {
         #expect(try programs.gatefold("export", "--format", "ndjson").output == before)
       }
       try programs.tool("/bin/mv", away + "-unplugged", away)
-      #expect(try demonstration.summary()["decoded"] == .number(0))
+      #expect(try demonstration.index()["decoded"] == .number(0))
       #expect(try programs.gatefold("export", "--format", "ndjson").output == before)
     }
 
@@ -68,7 +68,7 @@ extension EndToEnd {
       let place = programs.workplace.path + "/elsewhere"
       try programs.tool("/bin/mv", demonstration.root + "/Grey Area", place)
       try programs.tool("/bin/ln", "-s", place, demonstration.root + "/z")
-      #expect(try demonstration.summary()["albums"] == .number(1))
+      #expect(try demonstration.index()["albums"] == .number(1))
       try programs.tool("/bin/ln", "-s", place, demonstration.root + "/a")
       try demonstration.index(demonstration.root, hasAlbums: 1)
       try programs.tool("/bin/rm", demonstration.root + "/a")
@@ -80,7 +80,7 @@ extension EndToEnd {
       let wrong = demonstration.programs.workplace.path + "/musik"
       #expect(try demonstration.programs.gatefold("index", wrong).status == 5)
       #expect(!FileManager.default.fileExists(atPath: demonstration.programs.database))
-      _ = try demonstration.summary()
+      _ = try demonstration.index()
       let run = try demonstration.programs.gatefold("index", wrong)
       #expect(run.status == 5)
       #expect(run.errorText.contains(wrong))
@@ -92,7 +92,7 @@ extension EndToEnd {
       throws
     {
       let demonstration = try Demonstration("Grey Area")
-      _ = try demonstration.summary()
+      _ = try demonstration.index()
       // A journal that has to be rolled back, as within the switch from the log to rollback mode.
       let script = """
         import os, sqlite3, sys
@@ -130,7 +130,7 @@ extension EndToEnd {
         ["-s", "KILL", "3", Programs.gatefold, "index", "--jobs", "1", demonstration.root]
           .map { Array($0.utf8) },
         environment: programs.environment.merging(
-          ["GATEFOLD_WORKER": try demonstration.faultyWorker("slow", at: 0)]
+          ["GATEFOLD_WORKER": try demonstration.programs.faultyWorker("slow")]
         ) { $1 },
         folder: programs.workplace.path
       )
@@ -148,7 +148,7 @@ extension EndToEnd {
     @Test func `Whoever reads for long is told of, and does not hold an interruption up`() throws {
       let demonstration = try Demonstration("Grey Area")
       let programs = demonstration.programs
-      _ = try demonstration.summary()
+      _ = try demonstration.index()
       let reader = try LongReader.start(on: programs.database)
       defer { reader.terminate() }
       let start = ContinuousClock.now
@@ -164,7 +164,7 @@ extension EndToEnd {
 
     @Test func `The summary speaks of one album and of two tracks`() throws {
       let demonstration = try Demonstration("Grey Area")
-      let run = try demonstration.index()
+      let run = try demonstration.run()
       #expect(
         run.text.hasPrefix("1 album, 2 tracks, 1 cover decoded, 0 unchanged, 0 albums without")
       )

@@ -29,7 +29,7 @@ extension EndToEnd {
     ) throws {
       let demonstration = try Demonstration()
       demonstration.letFilesAge()
-      let proxy = try demonstration.faultyWorker(fault.name, at: fault.request)
+      let proxy = try demonstration.programs.faultyWorker(fault.name, at: fault.request)
       let run = try demonstration.programs.gatefold(
         "index",
         demonstration.root,
@@ -46,8 +46,8 @@ extension EndToEnd {
       #expect(hits >= 5 && hits <= requests / fault.request + 1, "\(hits) of \(requests)")
       #expect(classes.count { $0 != fault.expected } <= 2)
 
-      _ = try demonstration.index()
-      _ = try demonstration.index()
+      _ = try demonstration.run()
+      _ = try demonstration.run()
       let fresh = ["GATEFOLD_DB": demonstration.programs.workplace.path + "/fresh.db"]
       _ = try demonstration.programs.gatefold("index", demonstration.root, adding: fresh)
       #expect(try albums(demonstration) == albums(demonstration, adding: fresh))
@@ -59,7 +59,7 @@ extension EndToEnd {
     {
       let demonstration = try Demonstration("Grey Area")
       demonstration.letFilesAge()
-      let proxy = try demonstration.faultyWorker("hang", at: 2)
+      let proxy = try demonstration.programs.faultyWorker("hang", at: 2)
       let start = ContinuousClock.now
       let run = try demonstration.programs.gatefold(
         "index",
@@ -85,7 +85,7 @@ extension EndToEnd {
       // Its third request comes long before the first second is over, and takes two (tags). The shell
       // unblocks the signals that the threads of this test block for whatever they start.
       let command =
-        "GATEFOLD_WORKER='\(try demonstration.faultyWorker("hang", at: 3))'"
+        "GATEFOLD_WORKER='\(try demonstration.programs.faultyWorker("hang", at: 3))'"
         + " timeout --preserve-status -s INT 1"
         + " '\(Programs.gatefold)' index --db '\(programs.database)' '\(demonstration.root)'; echo $?"
       let run = try programs.tool("/bin/sh", "-c", command)
@@ -112,7 +112,7 @@ extension EndToEnd {
 
     @Test func `A line that kills every worker it meets still gets its one line`() throws {
       let demonstration = try Demonstration("Grey Area")
-      let proxy = try demonstration.faultyWorker("die", at: 1)
+      let proxy = try demonstration.programs.faultyWorker("die", at: 1)
       let input = (1...20).map { "{\"id\":\($0),\"path\":\"/etc/hostname\"}\n" }.joined()
       let run = try demonstration.programs.gatefold(
         "extract",
@@ -146,31 +146,5 @@ extension EndToEnd {
     ) throws -> [String] {
       try demonstration.programs.gatefold("export", "--format", "ndjson", adding: adding).lines
     }
-  }
-}
-
-extension Demonstration {
-  /// Writes a worker that fails as Tests/Scripts/faulty_worker.py is told; returns its path.
-  func faultyWorker(_ fault: String, at request: Int) throws -> String {
-    try programs.faultyWorker(fault, at: request)
-  }
-}
-
-extension Programs {
-  /// Writes a worker that fails as Tests/Scripts/faulty_worker.py is told; returns its path.
-  func faultyWorker(_ fault: String, at request: Int) throws -> String {
-    let path = workplace.path + "/worker-\(fault)-\(request)"
-    let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
-    // A name of this workplace's own, by which a process of it can be told.
-    let real = path + "-real"
-    try FileManager.default.createSymbolicLink(atPath: real, withDestinationPath: Programs.worker)
-    let text = """
-      #!/bin/sh
-      exec /usr/bin/python3 '\(script)' '\(real)' \(fault) \(request)
-
-      """
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
   }
 }
