@@ -91,8 +91,8 @@ extension FileRecord.Kind {
 extension FileStamp {
   /// Returns whether the file changed within two seconds of the moment of reading, on either side (S2).
   package func isRacy(readAt nanoseconds: Int64) -> Bool {
-    let window: Int64 = 2_000_000_000
-    return abs(modifiedNanoseconds - nanoseconds) <= window
-      || abs(changedNanoseconds - nanoseconds) <= window
+    // As a range: the difference from a time far off may be more than 64 bits hold.
+    let window = (nanoseconds - 2_000_000_000)...(nanoseconds + 2_000_000_000)
+    return window.contains(modifiedNanoseconds) || window.contains(changedNanoseconds)
   }
 }

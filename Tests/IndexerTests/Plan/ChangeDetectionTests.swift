@@ -197,6 +197,21 @@ import Testing
     #expect(stamp.isRacy(readAt: readAt) == expected)
   }
 
+  @Test(
+    "S2: a file of any time at all can be looked at",
+    arguments: [Int64.min, -8_900_000_000_000_000_000, 0, .max]
+  )
+  func far(time: Int64) {
+    let stamp = FileStamp(
+      size: 1,
+      modifiedNanoseconds: time,
+      changedNanoseconds: time,
+      inode: 1,
+      device: 1
+    )
+    #expect(!stamp.isRacy(readAt: 1_800_000_000_000_000_000))
+  }
+
   /// Returns the root folder with some entries.
   static func snapshot(_ entries: [FolderSnapshot.Entry], errorNumber: Int32 = 0)
     -> FolderSnapshot
