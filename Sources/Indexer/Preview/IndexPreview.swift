@@ -110,7 +110,7 @@ package struct IndexPreview {
     if let stored {
       preview.lostAlbums = try survey.missing.lostAlbums(root: root.id, in: stored)
       if !survey.hasErrors, survey.unavailable.isEmpty {
-        preview.forgottenFiles = try forgottenFiles(of: root, preview, stored)
+        preview.forgottenFiles = try forgottenFiles(of: root, items, stored)
       }
     }
     preview.items.sort { $0.path < $1.path }
@@ -121,14 +121,12 @@ package struct IndexPreview {
   /// Returns how many files would be removed from the index for being missing.
   private func forgottenFiles(
     of root: RootRecord,
-    _ preview: PreviewReport.Root,
+    _ items: PreviewItems,
     _ stored: StoredFiles
   ) throws(StoreError) -> Int {
-    guard options.prunes else {
-      let limit = IndexWriter.purgeLimit(at: now() / 1_000_000_000)
-      return try stored.missingFileCount(root: root.id, since: limit)
-    }
-    let new = preview.tracks(.missing) + preview.images(.missing)
-    return try stored.missingFileCount(root: root.id, since: .max) + new
+    let limit = options.prunes ? Int64.max : IndexWriter.purgeLimit(at: now() / 1_000_000_000)
+    let known = try stored.missingFileCount(root: root.id, since: limit)
+    let returned = items.returned.count { $0 <= limit }
+    return known - returned + (options.prunes ? items.missingFiles : 0)
   }
 }

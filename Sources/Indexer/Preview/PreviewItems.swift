@@ -12,6 +12,10 @@ struct PreviewItems {
   /// What is noted as unreadable, but would be read or looked at anew: relative to the root.
   private var retried: Set<BytePath> = []
   private var missingFolders: [BytePath] = []
+  /// How many files, cue sheets too, would turn missing.
+  private(set) var missingFiles = 0
+  /// Since when those were missing that are there again.
+  private(set) var returned: [Int64] = []
 
   /// Takes a folder that was compared.
   mutating func take(_ comparison: FolderComparison) {
@@ -30,6 +34,7 @@ struct PreviewItems {
       let kind = FileRecord.Kind(item.entry.kind)
       let file = path.appending(item.entry.name)
       if change == .changed { retried.insert(file) }
+      if let since = item.stored?.missingSince { returned.append(since) }
       if isNewFolder, change == .new {
         tracks += kind == .track ? 1 : 0
         images += kind == .image ? 1 : 0
@@ -44,6 +49,7 @@ struct PreviewItems {
   mutating func take(_ missing: MissingRows, in stored: StoredFiles) throws(StoreError) {
     for row in missing.files {
       guard let (folder, file) = try stored.file(row) else { continue }
+      missingFiles += 1
       retried.insert(folder.appending(file.name))
       add(folder.appending(file.name), .file(file.kind), .missing)
     }
@@ -51,6 +57,7 @@ struct PreviewItems {
       guard let path = try stored.path(ofFolder: row) else { continue }
       var (tracks, images) = (0, 0)
       try stored.forEachFile(below: row) { file in
+        missingFiles += 1
         tracks += file.kind == .track ? 1 : 0
         images += file.kind == .image ? 1 : 0
       }

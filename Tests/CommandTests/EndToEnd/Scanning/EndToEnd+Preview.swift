@@ -93,6 +93,19 @@ extension EndToEnd {
       #expect(try library.title("--track", library.root + "/D/01.mp3") == "C")
     }
 
+    @Test func `It counts what would be forgotten, but nothing that is back`() throws {
+      let library = try SmallLibrary(
+        Self.files.merging(["A/a.cue": .text("TITLE A\n")]) { file, _ in file }
+      )
+      library.letFilesAge()
+      _ = try library.index()
+      try library.sh(#"mv "$R/B" "$R/../B""#)
+      _ = try library.index()
+      try library.sh(#"mv "$R/../B" "$R/B"; rm "$R/A/a.cue""#)
+      let json = try library.run(["--dry-run", "--json", "--prune"]).json()
+      #expect(json["roots"]?[0]?["forgottenFiles"] == .number(1))
+    }
+
     @Test func `It ends as the run would: failures that stay are 3`() throws {
       let library = try SmallLibrary(Self.files)
       try library.sh(#"printf 'no picture' >"$R/C/cover.jpg""#)
