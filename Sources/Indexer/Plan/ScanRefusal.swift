@@ -4,8 +4,8 @@
 package enum ScanRefusal: Hashable, Sendable, CustomStringConvertible {
   /// It cannot be opened or listed.
   case unreadable(reason: String)
-  /// No track is there, but some are known.
-  case noTrack(known: Int)
+  /// No track is there, but some are known; with a read error it may not even be accepted as a loss.
+  case noTrack(known: Int, hasErrors: Bool)
   /// Something else seems to be mounted in its place, or nothing any more.
   case otherMount
   /// A link leads nowhere, and something is known behind it.
@@ -26,9 +26,11 @@ package enum ScanRefusal: Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let reason):
       "is not available: \(reason);"
         + " see that its disk is there, then index again"
-    case .noTrack(let known):
-      "is not available: it shows no track, but the index has \(known) under it;"
-        + " see that its disk is there, \(Self.acceptance)"
+    case .noTrack(let known, let hasErrors):
+      "is not available: it shows no track, but the index has \(known) under it"
+        + (hasErrors
+          ? ", and a part of it cannot be read; see that all of it can be read, then index again"
+          : "; see that its disk is there, \(Self.acceptance)")
     case .otherMount:
       "is not available: another file system is in its place, and nothing that is known is there;"
         + " see that its disk is mounted, \(Self.acceptance)"

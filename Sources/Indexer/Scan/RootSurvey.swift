@@ -60,9 +60,9 @@ final class RootSurvey {
     )
     if let refusal { return refusal }
     guard let stored else { return nil }
-    let known = try stored.trackCount(root: root.id)
-    if tracksSeen == 0, known > 0, hasErrors || !options.acceptsLoss {
-      return .noTrack(known: known)
+    if tracksSeen == 0, hasErrors || !options.acceptsLoss {
+      let known = try stored.trackCount(root: root.id)
+      if known > 0 { return .noTrack(known: known, hasErrors: hasErrors) }
     }
     try takeNotes(stored)
     if !missing.isEmpty, !options.acceptsLoss {

@@ -18,15 +18,16 @@ import Testing
   }
 
   @Test func `S5 to S7: every refusal says in one line what to do`() {
-    let refusals: [ScanRefusal] = [
-      .unreadable(reason: "Permission denied"), .noTrack(known: 3), .otherMount, .brokenLink,
-      .notMovedHere, .loss(albums: 21, known: 60),
+    let refusals: [(refusal: ScanRefusal, isAcceptable: Bool)] = [
+      // What cannot be read is never given up.
+      (.unreadable(reason: "Permission denied"), false),
+      (.noTrack(known: 3, hasErrors: true), false),
+      (.noTrack(known: 3, hasErrors: false), true), (.otherMount, true), (.brokenLink, true),
+      (.notMovedHere, true), (.loss(albums: 21, known: 60), true),
     ]
-    for refusal in refusals {
+    for (refusal, isAcceptable) in refusals {
       let text = refusal.description
       #expect(!text.contains("\n"))
-      // What cannot be read is never given up.
-      let isAcceptable = refusal != .unreadable(reason: "Permission denied")
       #expect(text.contains("--accept-loss") == isAcceptable, "\(text)")
     }
     #expect(ScanRefusal.loss(albums: 21, known: 60).description.contains("21 of its 60 albums"))

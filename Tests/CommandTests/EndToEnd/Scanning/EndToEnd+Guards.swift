@@ -119,6 +119,8 @@ extension EndToEnd {
       let run = try library.runAsNobody("--accept-loss", "--prune")
       // Nothing can be read, so that no track is seen.
       #expect(run.status == 5, "\(run.errorText)")
+      // To accept the loss would not help.
+      #expect(!run.errorText.contains("--accept-loss"), "\(run.errorText)")
       #expect(try library.dump() == before)
       try library.sh(#"chmod 755 "$R"/20; mv "$W/away"/0* "$R""#)
       let half = try library.runAsNobody("--prune")
