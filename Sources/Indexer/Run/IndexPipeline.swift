@@ -68,7 +68,7 @@ package struct IndexPipeline {
       throw error
     }
     run.board.close(waitingAtMostMilliseconds: run.report.wasInterrupted ? 1_000 : 2_000)
-    if run.hasRegrouped, !run.report.wasInterrupted {
+    if run.mayHaveUnusedCovers, !run.report.wasInterrupted {
       try run.batch.write { (writer) throws(StoreError) in try writer.removeUnusedCovers() }
     }
     try run.batch.commit()

@@ -16,8 +16,9 @@ final class IndexRun {
   let now: () -> Int64
   var progress = IndexProgress()
   var report = IndexReport()
-  /// Whether any slice was grouped again, so that covers may have fallen out of use.
-  var hasRegrouped = false
+  /// Whether any slice was grouped again or missing files were removed, so that covers may have fallen
+  /// out of use.
+  var mayHaveUnusedCovers = false
   /// The order of choice, once ``settleProfile()`` has found out which one holds.
   private(set) var profile = CoverProfile.default
   private let didProgress: (IndexProgress) -> Void

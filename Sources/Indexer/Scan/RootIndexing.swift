@@ -90,7 +90,9 @@ struct RootIndexing {
       run.report.notes.append((root.path, text))
     }
     try run.batch.write { (writer) throws(StoreError) in
-      if isComplete { _ = try writer.purgeMissing(root: root.id, all: run.options.prunes) }
+      if isComplete, try writer.purgeMissing(root: root.id, all: run.options.prunes) > 0 {
+        run.mayHaveUnusedCovers = true
+      }
       if !root.isAvailable { try writer.setRoot(root.id, isAvailable: true) }
       try writer.noteScan(root: root.id)
     }

@@ -105,7 +105,7 @@ final class SliceIndexing {
       )
       try writer.clearDirty(root: root.id, slice: slice)
     }
-    run.hasRegrouped = true
+    run.mayHaveUnusedCovers = true
     try run.batch.commitIfDue()
   }
 }
