@@ -52,10 +52,11 @@ final class RootScan {
     run.progress.stage = .indexing
     let walker = DirectoryWalker(root: root.path, followsLinks: run.options.followsLinks)
     for slice in try run.writer.dirtySlices(root: root.id) {
-      slices.markDirty(slice)
+      // Of the root as one only the albums that are to be let go of are left to do.
+      if slice != SliceFolders.wholeRoot { slices.markDirty(slice) }
       hasChanges = true
     }
-    if grouping.wasWhole { markStoredSlicesDirty() }
+    if grouping.wasWhole { try markStoredSlicesDirty() }
     try walker.walk(
       entering: { path in entered?.contains(path) ?? true },
       visit: { snapshot in try visit(snapshot) },
@@ -163,8 +164,14 @@ final class RootScan {
   }
 
   /// Has every slice grouped by itself if the root turns out to be no single album any more.
-  private func markStoredSlicesDirty() {
-    for slice in grouping.slices { slices.markDirty(slice) }
+  ///
+  /// The store is told too, and last of all to let go of what was grouped as one: a run that ends halfway
+  /// leaves the rest to the next (S14).
+  private func markStoredSlicesDirty() throws {
+    for slice in grouping.slices { try markDirty(slice) }
+    try run.batch.write { (writer) throws(StoreError) in
+      try writer.markDirty(root: root.id, slice: SliceFolders.wholeRoot)
+    }
   }
 
   /// Stores the folder if anything about it is new; returns its row.
