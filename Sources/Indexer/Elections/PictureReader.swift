@@ -106,9 +106,10 @@ final class PictureReader {
 
   /// Reads an image that was read before and may have changed since (S1).
   ///
-  /// So it stays known by its content, whether or not it is a candidate now (S3).
-  func readAgain(_ image: FileRecord, row: Int64, at path: BytePath) {
-    hash(row, image.stamp, after: image.failure, at: path) { _ in }
+  /// So it stays known by its content, whether or not it is a candidate now (S3). Whoever elects waits for
+  /// `then`: what is noted of the image until then may be about other bytes.
+  func readAgain(_ image: FileRecord, row: Int64, at path: BytePath, then: @escaping () -> Void) {
+    hash(row, image.stamp, after: image.failure, at: path) { _ in then() }
   }
 
   /// Has an image's content hashed and stored, once for all who ask meanwhile.

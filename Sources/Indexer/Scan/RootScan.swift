@@ -246,17 +246,20 @@ final class RootScan {
       try run.save(record, folder: folder)
       try markDirty(slice)
       if let row = item.stored?.id, item.stored?.hash != nil, record.stamp.size > 0 {
-        run.pictures.readAgain(record, row: row, at: path)
+        slices.beginFile(in: slice)
+        run.pictures.readAgain(record, row: row, at: path) { [self] in
+          slices.endFile(in: slice)
+        }
       }
       return
     }
-    slices.beginTrack(in: slice)
+    slices.beginFile(in: slice)
     run.board.submit(
       .path(path),
       .tags,
       ending: String(decoding: record.name.lowercasedEnding, as: UTF8.self)
     ) { [self] outcome in
-      defer { slices.endTrack(in: slice) }
+      defer { slices.endFile(in: slice) }
       // Gone since the folder was listed: as if not listed (S8). The next scan tells what is missing.
       guard !outcome.isFileGone else { return }
       try run.store(tags: outcome, of: record, previous: item.stored, folder: folder)

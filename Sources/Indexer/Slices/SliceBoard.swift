@@ -5,15 +5,15 @@ import MusicLibrary
 
 /// Which slices of a root have to be grouped and elected again, and when each is ready for it.
 ///
-/// A slice is ready once all of its top-level folders were walked and none of its tracks waits for
-/// its tags. Slices with links or missing files wait for the end of the root's walk.
+/// A slice is ready once all of its top-level folders were walked and none of its files waits to be
+/// read. Slices with links or missing files wait for the end of the root's walk.
 package struct SliceBoard {
   /// What is known of one slice.
   private struct Entry {
     /// Top-level folders of the slice that the walk has not finished.
     var unfinished = 0
-    /// Tracks whose tags are being read.
-    var pendingTracks = 0
+    /// Tracks whose tags are being read, and images that are read again.
+    var pendingFiles = 0
     var isDirty = false
     /// Whether the slice waits for the end of the root's walk.
     var isDeferred = false
@@ -49,14 +49,14 @@ package struct SliceBoard {
     entries[slice, default: Entry()].isDeferred = true
   }
 
-  /// Notes that a track of the slice waits for its tags.
-  package mutating func beginTrack(in slice: BytePath) {
-    entries[slice, default: Entry()].pendingTracks += 1
+  /// Notes that a file of the slice waits to be read: a track's tags, or an image again.
+  package mutating func beginFile(in slice: BytePath) {
+    entries[slice, default: Entry()].pendingFiles += 1
   }
 
-  /// Notes that a track of the slice has its tags.
-  package mutating func endTrack(in slice: BytePath) {
-    entries[slice]?.pendingTracks -= 1
+  /// Notes that a file of the slice was read.
+  package mutating func endFile(in slice: BytePath) {
+    entries[slice]?.pendingFiles -= 1
     settle(slice)
   }
 
@@ -68,7 +68,7 @@ package struct SliceBoard {
     settle(slice)
   }
 
-  /// Notes that the root was walked to its end: no slice waits any longer but for tags.
+  /// Notes that the root was walked to its end: no slice waits any longer but for files that are read.
   package mutating func endWalk() {
     hasEnded = true
     for slice in entries.keys.sorted() { settle(slice) }
@@ -87,7 +87,7 @@ package struct SliceBoard {
 
   /// Moves a slice on if nothing holds it back.
   private mutating func settle(_ slice: BytePath) {
-    guard let entry = entries[slice], entry.pendingTracks == 0 else { return }
+    guard let entry = entries[slice], entry.pendingFiles == 0 else { return }
     guard hasEnded || (entry.unfinished == 0 && !entry.isDeferred) else { return }
     entries[slice] = nil
     // A slice that comes back after it was done is not counted twice.
