@@ -18,7 +18,7 @@ struct RootIndexing {
   func index() throws -> ScanRefusal? {
     guard try run.writer.stored.hasFolders(root: root.id) else { return try indexAll() }
     let survey = survey()
-    if let refusal = try survey.run() { return refusal }
+    if let refusal = try run.writer.atOneMoment({ try survey.run() }) { return refusal }
     for note in survey.notes {
       run.report.notes.append((root.path.appending(note.path), note.text))
     }

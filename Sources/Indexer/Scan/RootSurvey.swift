@@ -137,6 +137,7 @@ final class RootSurvey {
     _ rows: (files: [FileRecord], folders: [(id: Int64, name: BytePath)]),
     of snapshot: FolderSnapshot
   ) {
+    guard !rows.files.isEmpty || !rows.folders.isEmpty else { return }
     let slice = AlbumGrouping.slice(ofTopLevelName: snapshot.path.firstComponent)
     for file in rows.files { missing.note(file: file, slice: slice) }
     for folder in rows.folders {

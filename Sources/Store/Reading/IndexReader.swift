@@ -50,8 +50,8 @@ public final class IndexReader {
   package func snapshot<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
-    let isOutermost = try beginReading()
-    defer { endReading(isOutermost) }
+    let isOutermost = try connection.beginReading()
+    defer { connection.endReading(isOutermost) }
     return try body()
   }
 
@@ -61,22 +61,7 @@ public final class IndexReader {
   /// an open read transaction keeps an indexer from starting.
   /// - Throws: ``StoreError`` where the file cannot be read, or what `body` throws.
   public func atOneMoment<Result>(_ body: () throws -> Result) throws -> Result {
-    let isOutermost = try beginReading()
-    defer { endReading(isOutermost) }
-    return try body()
-  }
-
-  /// Begins a read transaction; returns false where one is open already.
-  func beginReading() throws(StoreError) -> Bool {
-    guard !connection.isInTransaction else { return false }
-    try connection.run(ConnectionQueries.beginReading)
-    return true
-  }
-
-  /// Ends what ``beginReading()`` began.
-  func endReading(_ isOutermost: Bool) {
-    // Nothing was written, so a failure here can lose nothing.
-    if isOutermost { _ = try? connection.run(ConnectionQueries.commit) }
+    try connection.atOneMoment(body)
   }
 
   /// What the index holds of folders and files; whoever needs it to fit together reads it within

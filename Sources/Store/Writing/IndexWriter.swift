@@ -66,6 +66,12 @@ package final class IndexWriter {
     toolchain = try? connection.integer(MetaQueries.toolchain, [.text(toolchainDescription)])
   }
 
+  /// Calls a function that only reads, and often, within one read transaction: else each of its statements
+  /// would lock and unlock the file by itself.
+  package func atOneMoment<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.atOneMoment(body)
+  }
+
   /// Returns the version that a row whose answer changes in this transaction gets (L8).
   func changeVersion() throws(StoreError) -> Int64 {
     precondition(connection.isInTransaction, "answers are changed between begin() and commit()")
