@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, bench-index, install, uninstall, clean.
+# The other targets: setup, build, format, bench-index, colors, pictures, install, uninstall, clean.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -19,6 +19,8 @@ BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
 # What the tests compare with and run.
 TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 zsh fish man-db git procps mount
+# What runs the programs that `make colors` compares with.
+PEER_PACKAGES := python3-venv
 
 # Debian's Python, whichever other one comes first in the path.
 PYTHON := /usr/bin/python3
@@ -48,7 +50,8 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test build dist stage run test format bench-index pictures install uninstall clean
+.PHONY: setup setup-test build dist stage run test format bench-index colors pictures install \
+	uninstall clean
 
 setup:
 	$(call install_packages,$(BUILD_PACKAGES) $(DEMO_PACKAGES))
@@ -98,6 +101,28 @@ stage: dist
 
 bench-index: dist
 	$(PYTHON) Tests/Benchmarks/measure.py --program $(DIST_BIN)/gatefold
+
+# Scores Gatefold and its peers on rendered covers and on designers' palettes. QUICK=1: a fourth of the
+# covers. FIRST=N: covers from this number on, such as nobody tuned to. ONLY=Gatefold: peers are not asked
+# again.
+QUICK ?=
+FIRST ?= 0
+ONLY ?=
+COLORS := .build/colors
+CORPUS := $(or $(GATEFOLD_CORPUS),../shared/corpus)
+COLOR_TRUTH := $(COLORS)/covers/truth.jsonl $(COLORS)/designers.jsonl
+
+colors: dist
+	$(call install_packages,$(PEER_PACKAGES))
+	$(SWIFT_DIST) --product gatefold-bench
+	rm -rf $(COLORS)/covers
+	$(DIST_BIN)/gatefold-bench covers $(COLORS)/covers --first $(FIRST) \
+	  $(if $(QUICK),--plain 30 --hard 30)
+	$(PYTHON) Tests/Benchmarks/designers.py $(CORPUS) $(COLORS)/designers.jsonl
+	$(PYTHON) Tests/Benchmarks/peers.py --truth $(COLOR_TRUTH) --program $(DIST_BIN)/gatefold \
+	  --out $(COLORS)/answers $(if $(ONLY),--only $(ONLY))
+	$(PYTHON) Tests/Benchmarks/score_tables.py --truth $(COLOR_TRUTH) --answers $(COLORS)/answers \
+	  --out $(COLORS)/results.json
 
 # The pictures in the README: what the program prints on a terminal, as SVG.
 pictures: dist $(DEMO)/expected.json

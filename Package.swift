@@ -64,6 +64,12 @@ let package = Package(
 
     // MARK: Tests
     .target(name: "TestSupport", dependencies: ["Palette"], path: "Tests/TestSupport"),
+    // Built for `make colors` alone; no product names it, nothing installs it.
+    .executableTarget(
+      name: "gatefold-bench",
+      dependencies: ["Arguments", "TestSupport"],
+      path: "Tests/Benchmarks/gatefold-bench"
+    ),
     .testTarget(name: "PaletteTests", dependencies: ["Palette", "TestSupport"]),
     .testTarget(name: "LibraryKeysTests", dependencies: ["LibraryKeys", "TestSupport"]),
     .testTarget(

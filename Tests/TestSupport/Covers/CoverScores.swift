@@ -4,7 +4,8 @@ package import Palette
 
 /// How well returned colours match a cover whose true colours are known.
 ///
-/// One definition for tests and benchmark, so that every program is scored alike.
+/// For tests in memory. `Tests/Benchmarks/scores.py` scores files of all programs by the same
+/// definitions and more of them; a test holds both to the same counts.
 package struct CoverScores: Sendable {
   /// True colours of at least 1 % of the picture, of each cover no more than were asked for.
   package var trueColors = 0
@@ -22,12 +23,17 @@ package struct CoverScores: Sendable {
 
   /// Scores the colours returned for a cover when no more than `asked` were wanted.
   package init(_ colors: [RGB8], of cover: RenderedCover, asked: Int = 8) {
+    self.init(colors, of: cover.picture, truth: cover.truth, asked: asked)
+  }
+
+  /// Scores the colours returned for a picture of which one knows what it shows.
+  package init(_ colors: [RGB8], of picture: TestPicture, truth: CoverTruth, asked: Int = 8) {
     let returned = colors.map { Oklab($0) }
-    let truths = cover.colors.filter { $0.share >= 0.01 }.map { Oklab($0.color) }
+    let truths = truth.colors.filter { $0.share >= 0.01 }.map { Oklab($0.color) }
     self.returned = returned.count
     trueColors = min(truths.count, asked)
-    found = Self.matches(truths, returned, within: 0.05)
-    invented = Self.unsupported(colors, in: cover.picture).count
+    found = min(Self.matches(truths, returned, within: 0.05), trueColors)
+    invented = Self.unsupported(colors, in: picture).count
     for one in returned.indices {
       for other in returned[(one + 1)...] where returned[one].distance(to: other) < 0.03 {
         duplicates += 1

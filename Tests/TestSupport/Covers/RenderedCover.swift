@@ -32,20 +32,12 @@ package struct RenderedCover: Sendable {
     case shading
   }
 
-  /// A colour that was painted.
-  package struct TrueColor: Sendable {
-    /// The colour.
-    package var color: RGB8
-    /// Its part of the picture, 0…1, counted from the layout.
-    package var share: Double
-  }
-
   /// The number it was drawn from.
   package let number: Int
   /// The pixels.
   package private(set) var picture: TestPicture
   /// The colours that were painted, the frame's and the spot's among them.
-  package private(set) var colors: [TrueColor] = []
+  package private(set) var colors: [CoverTruth.TrueColor] = []
   /// How the areas lie.
   package let layout: Layout
   /// What lies over them.
@@ -106,8 +98,15 @@ package struct RenderedCover: Sendable {
     var pixels = [Int](repeating: 0, count: painted.count)
     for label in labels { pixels[label] += 1 }
     colors = painted.indices.map {
-      TrueColor(color: painted[$0], share: Double(pixels[$0]) / Double(side * side))
+      CoverTruth.TrueColor(color: painted[$0], share: Double(pixels[$0]) / Double(side * side))
     }
+  }
+
+  /// What the cover shows.
+  package var truth: CoverTruth {
+    var truth = CoverTruth(colors: colors)
+    truth.spots = spot.map { [$0] } ?? []
+    return truth
   }
 
   /// Returns the mean colour of each area.
@@ -147,7 +146,7 @@ package struct RenderedCover: Sendable {
   }
 
   /// Returns whether a colour lies at least so far from all others.
-  private static func isApart(_ color: RGB8, from others: [RGB8], by distance: Double) -> Bool {
+  static func isApart(_ color: RGB8, from others: [RGB8], by distance: Double) -> Bool {
     others.allSatisfy { Oklab($0).distance(to: Oklab(color)) >= distance }
   }
 

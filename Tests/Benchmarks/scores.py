@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""What an answer is worth: the scores of rendered covers, the same for every program.
+
+Needs Debian's python3-numpy and python3-pil. A truth is a line of `truth.jsonl`; an answer a line
+`{file, colors:[{rgb, share?}], ms, error?}`. For one picture:
+
+- recall: of the true colours with a share of at least 1 %, at most as many as were asked for, those that a
+  returned colour lies within 0.05 of in Oklab, matched one to one, nearest pairs first;
+- invented: returned colours that lie within 0.02 of fewer than 0.1 % of the pixels of the full decode;
+- dominant: whether the first colour lies within 0.05 of a true colour whose share is within 0.02 of the
+  largest, or of the course of a gradient that is the largest;
+- accent: vivid marks that a returned colour lies within 0.06 of;
+- duplicates: pairs of returned colours nearer than 0.03;
+- share error: each returned share goes to the nearest true colour within 0.10; ½ Σ |true − found|;
+- failure: an error, no colour, or one outside 0…255.
+
+What cannot be known is not asked: which colour of a cover that is mostly a photograph is the largest, or what
+shares the stretches of a gradient have, which could as well be cut elsewhere.
+
+`scores.py --counts TRUTH ANSWERS` prints the sums over all pictures as JSON; `score_tables.py` prints tables.
+"""
+
+import json
+import math
+import pathlib
+import sys
+
+import numpy as np
+from PIL import Image
+
+# B. Ottosson, "A perceptual color space for image processing" (2020), matrices of January 2021.
+TO_LMS = np.array([[0.4122214708, 0.5363325363, 0.0514459929],
+                   [0.2119034982, 0.6806995451, 0.1073969566],
+                   [0.0883024619, 0.2817188376, 0.6299787005]])
+TO_LAB = np.array([[0.2104542553, 0.7936177850, -0.0040720468],
+                   [1.9779984951, -2.4285922050, 0.4505937099],
+                   [0.0259040371, 0.7827717662, -0.8086757660]])
+
+
+def oklab(colors):
+    """Returns the Oklab colours of rows of encoded sRGB, 0…255."""
+    encoded = np.asarray(colors, float).reshape(-1, 3) / 255
+    linear = np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)
+    return np.cbrt(linear @ TO_LMS.T) @ TO_LAB.T
+
+
+def distances(ones, others):
+    """Returns the distances of each of some colours from each of others."""
+    return np.sqrt(((ones[:, None] - others[None]) ** 2).sum(2))
+
+
+class Shown:
+    """The colours of a picture's full decode and their weights (alpha)."""
+
+    def __init__(self, path):
+        with Image.open(path) as picture:
+            pixels = np.asarray(picture.convert("RGBA")).reshape(-1, 4).astype(np.int64)
+        packed = pixels[:, 0] << 16 | pixels[:, 1] << 8 | pixels[:, 2]
+        values, places = np.unique(packed, return_inverse=True)
+        self.weights = np.bincount(places, weights=pixels[:, 3])
+        self.lab = oklab(np.stack([values >> 16, values >> 8 & 255, values & 255], 1))
+        self.whole = self.weights.sum()
+
+    def share(self, lab, radius):
+        """Returns the part of the picture that lies so near to a colour."""
+        near = ((self.lab - lab) ** 2).sum(1) <= radius * radius
+        return float(self.weights[near].sum() / max(self.whole, 1))
+
+
+def matched(truths, returned, within):
+    """Returns which true colours are found, one to one, nearest pairs first."""
+    if not len(truths) or not len(returned):
+        return set()
+    table = distances(truths, returned)
+    pairs = sorted((table[i, j], i, j) for i, j in zip(*np.nonzero(table <= within)))
+    found, used = set(), set()
+    for _, i, j in pairs:
+        if i not in found and j not in used:
+            found.add(int(i))
+            used.add(j)
+    return found
+
+
+def is_color(rgb):
+    return len(rgb) == 3 and all(math.isfinite(channel) and 0 <= channel <= 255 for channel in rgb)
+
+
+def score(truth, answer, shown, asked):
+    """Returns the counts for one picture, and under `faults` what a person would want to see of them."""
+    colors = answer["colors"]
+    failed = "error" in answer or not colors or not all(is_color(color["rgb"]) for color in colors)
+    colors = [] if failed else colors
+    returned = oklab([color["rgb"] for color in colors])
+    all_lab = oklab([color["rgb"] for color in truth["colors"]])
+    counted = [i for i, color in enumerate(truth["colors"]) if color.get("share", 1) >= 0.01]
+    found = matched(all_lab[counted], returned, truth.get("within", 0.05))
+    missed = [truth["colors"][counted[i]] for i in range(len(counted)) if i not in found]
+    true_colors = min(len(counted), asked)
+    support = [shown.share(lab, 0.02) for lab in returned]
+    invented = [color["rgb"] for color, share in zip(colors, support) if share < 0.001]
+    between = distances(returned, returned)
+    spots = oklab(truth["spots"]) if truth["spots"] else np.empty((0, 3))
+    unseen = [truth["spots"][i] for i, lab in enumerate(spots)
+              if not len(returned) or distances(lab[None], returned).min() > 0.06]
+    counts = {
+        "pictures": 1, "failures": int(failed),
+        "trueColors": true_colors, "found": min(len(found), true_colors),
+        "returned": len(colors), "invented": len(invented),
+        "duplicates": int((between[np.triu_indices(len(colors), 1)] < 0.03).sum()),
+        "spots": len(spots), "spotsFound": len(spots) - len(unseen),
+        "dominants": 0, "dominantRight": 0, "shared": 0, "shareError": 0.0,
+    }
+    largest = max((color.get("share", 0) for color in truth["colors"]), default=0)
+    if largest > truth["rest"] + 0.02:
+        counts["dominants"] = 1
+        firsts = [color["rgb"] for color in truth["colors"] if color["share"] >= largest - 0.02]
+        accepted = oklab(firsts + truth["alsoFirst"])
+        counts["dominantRight"] = int(len(colors) and distances(returned[:1], accepted).min() <= 0.05)
+    if truth["areSharesKnown"] and colors and all("share" in color for color in colors):
+        counts["shared"] = 1
+        counts["shareError"] = share_error(truth["colors"], all_lab, colors, returned)
+    lacking = max(0, true_colors - len(found))
+    counts["faults"] = {
+        "missed": [color | {"seen": round(shown.share(oklab(color["rgb"])[0], 0.05), 4)} for color in missed]
+        if lacking else [],
+        "invented": invented, "marks": unseen, "answer": answer.get("error", ""),
+        "dominant": colors[0]["rgb"] if counts["dominantRight"] < counts["dominants"] and colors else None,
+    }
+    return counts
+
+
+def share_error(truths, true_lab, colors, returned):
+    """Returns ½ Σ |true − found|; a share that belongs to no true colour is found nowhere."""
+    found = [0.0] * len(truths)
+    for color, row in zip(colors, distances(returned, true_lab)):
+        nearest = int(row.argmin())
+        if row[nearest] <= 0.10:
+            found[nearest] += color["share"]
+    return sum(abs(color["share"] - share) for color, share in zip(truths, found)) / 2
+
+
+def added(sums, counts):
+    """Returns sums with the counts of one more picture."""
+    return {key: sums.get(key, 0) + value for key, value in counts.items() if key != "faults"}
+
+
+def figures(sums):
+    """Returns the scores of sums; None where nothing was asked."""
+    def part(name, whole):
+        return sums[name] / sums[whole] if sums.get(whole) else None
+    return {
+        "recall": part("found", "trueColors"), "invented": part("invented", "returned"),
+        "dominant": part("dominantRight", "dominants"), "accent": part("spotsFound", "spots"),
+        "duplicates": sums["duplicates"], "shareError": part("shareError", "shared"),
+        "failures": sums["failures"], "ms": part("ms", "pictures"),
+    }
+
+
+def lines(path):
+    return [json.loads(line) for line in pathlib.Path(path).read_text().splitlines()]
+
+
+def truths(paths):
+    """Returns the truths of some lists by the absolute paths of their files."""
+    table = {}
+    for path in paths:
+        folder = pathlib.Path(path).resolve().parent
+        for truth in lines(path):
+            table[str(folder / truth["file"])] = truth
+    return table
+
+
+def main():
+    if len(sys.argv) != 4 or sys.argv[1] != "--counts":
+        sys.exit("scores: usage: scores.py --counts TRUTH ANSWERS")
+    table, sums = truths([sys.argv[2]]), {}
+    for answer in lines(sys.argv[3]):
+        path = str((pathlib.Path(sys.argv[3]).parent / answer["file"]).resolve())
+        sums = added(sums, score(table[path], answer, Shown(path), 8))
+    print(json.dumps(sums))
+
+
+if __name__ == "__main__":
+    main()
