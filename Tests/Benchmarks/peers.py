@@ -93,7 +93,10 @@ def cpu_seconds(process):
 
 
 def run_gatefold(program, files, count, out):
-    """Asks `gatefold extract --jsonl` for one picture at a time; the first one is asked twice."""
+    """Asks `gatefold extract --jsonl` for one picture at a time, and returns the algorithm's name.
+
+    The first picture is asked for twice, so that no start is counted.
+    """
     process = subprocess.Popen([program, "extract", "--jsonl", "--colors", str(count)], text=True,
                                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                env={"HOME": str(out.parent), "PATH": "/usr/bin:/bin"})
@@ -106,14 +109,16 @@ def run_gatefold(program, files, count, out):
         colors = [{"rgb": [int(swatch["hex"][at:at + 2], 16) for at in (1, 3, 5)], "share": swatch["share"]}
                   for swatch in reply.get("swatches", [])]
         line = {"file": path, "colors": colors, "ms": (cpu_seconds(process.pid) - before) * 1000}
-        return line if reply["ok"] else line | {"error": reply["error"]["message"]}
+        line |= {} if reply["ok"] else {"error": reply["error"]["message"]}
+        return line, reply["algorithm"]
 
-    ask(files[0])
+    algorithm = ask(files[0])[1]
     with out.open("w") as target:
         for path in files:
-            target.write(json.dumps(ask(path)) + "\n")
+            target.write(json.dumps(ask(path)[0]) + "\n")
     process.stdin.close()
     process.wait()
+    return algorithm
 
 
 def main():
@@ -130,7 +135,7 @@ def main():
         for line in path.read_text().splitlines():
             file = path.resolve().parent / json.loads(line)["file"]
             files.append(str(file))
-            digest.update(line.encode() + file.read_bytes())
+            digest.update(file.read_bytes())
     covers = digest.hexdigest()[:16]
     listing = options.out / "programs.json"
     rows = {row["name"]: row for row in json.loads(listing.read_text())} if listing.exists() else {}
@@ -145,8 +150,9 @@ def main():
             rows[name] = {"name": name, "covers": covers, "notInstalled": str(reason)}
 
     def gatefold():
-        run_gatefold(options.program, files, options.colors, options.out / "Gatefold.jsonl")
-        return {"version": output([options.program, "--version"]).splitlines()[0].split()[-1]}
+        algorithm = run_gatefold(options.program, files, options.colors, options.out / "Gatefold.jsonl")
+        version = output([options.program, "--version"]).splitlines()[0].split()[-1]
+        return {"version": f"{version} ({algorithm})"}
 
     answer("Gatefold", gatefold)
     for name, version, oldest in PEERS:

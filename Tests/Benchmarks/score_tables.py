@@ -4,8 +4,8 @@
     score_tables.py --truth LIST… --answers FOLDER --out FILE.json [--worst 10]
 
 FOLDER is what `peers.py` wrote. One table (Markdown) a set of covers; then, per score, the programs that are
-ahead of Gatefold; then its recall recipe by recipe beside the best peer's; then its worst covers. docs/palette.md takes
-its tables from here.
+ahead of Gatefold; then its scores recipe by recipe, with the best peer's recall; then its worst covers.
+docs/palette.md takes its tables from here.
 """
 
 import argparse
