@@ -4,7 +4,7 @@ import Arguments
 import Foundation
 import TestSupport
 
-/// Writes what benchmarks run on. It is built and run by `make`, and never installed.
+/// Writes what benchmarks run on; built and run by `make`, never installed.
 @main
 struct Main {
   /// What the program takes.
