@@ -66,6 +66,7 @@ def scored(programs, table_of_truths, folder):
 def set_table(name, programs, sums):
     """Returns the table of a set, and per score the programs that are ahead of ours."""
     rows, ahead = [], []
+    covers = sums[OURS, name, None]["pictures"]
     ours = figures(sums[OURS, name, None])
     columns = [column for column in COLUMNS if ours[column[0]] is not None]
     for row in programs:
@@ -73,7 +74,13 @@ def set_table(name, programs, sums):
         if "notInstalled" in row:
             rows.append([label, "not installed: " + row["notInstalled"]] + [""] * (len(columns) - 1))
             continue
-        theirs = figures(sums[row["name"], name, None])
+        theirs = sums.get((row["name"], name, None), {"pictures": 0})
+        if theirs["pictures"] < covers:
+            # Scores of fewer covers than ours are not comparable.
+            answered = f"not finished: {theirs['pictures']} of {covers} covers"
+            rows.append([label, answered] + [""] * (len(columns) - 1))
+            continue
+        theirs = figures(theirs)
         rows.append([label] + [text(theirs[key], digits) for key, _, digits, _ in columns])
         for key, heading, digits, is_more_better in columns:
             if theirs[key] is None or row["name"] == OURS:
@@ -91,7 +98,8 @@ def recipe_table(name, sums):
     for recipe in sorted({key[2] for key in sums if key[1] == name and key[2]}):
         ours = figures(sums[OURS, name, recipe])
         peers = [(figures(value)["recall"], key[0]) for key, value in sums.items()
-                 if key[1:] == (name, recipe) and key[0] != OURS and value.get("trueColors")]
+                 if key[1:] == (name, recipe) and key[0] != OURS and value["trueColors"]
+                 and value["pictures"] == sums[OURS, name, recipe]["pictures"]]
         best = max(peers, default=(None, ""))
         rows.append([recipe, str(sums[OURS, name, recipe]["pictures"]), text(ours["recall"], 3),
                      f"{text(best[0], 3)} {best[1]}"]
