@@ -114,14 +114,17 @@ class Ladder:
     def add_named(self, folder: Folder) -> None:
         """Puts images of tiers 0 to 3 into a folder; perhaps the first ones cannot be decoded."""
         images = self.some_named(folder, self.rng.choice([1, 1, 2, 3, 4]))
-        failing = self.rng.choice([0, 0, 0, 1, 2])
+        endings = [os.path.splitext(name)[1][1:].lower().decode() for _, name in images]
+        failing = min(self.rng.choice([0, 0, 0, 1, 2]), len(images) - 1)
+        if all(ending in FOREIGN for ending in endings[failing:]):
+            failing = 0  # The one that is added below may stand before them, and they would not be tried.
         is_tried = folder.disc or self.position("named", folder) == self.winner
-        for i, (_, name) in enumerate(images):
-            if i < min(failing, len(images) - 1):
+        for i, ((_, name), ending) in enumerate(zip(images, endings)):
+            if i < failing:
                 self.site.failing(name, is_tried)
-            elif os.path.splitext(name)[1][1:].lower().decode() in FOREIGN:
+            elif ending in FOREIGN:
                 # It is written as its ending says: not decoded, but no cover before the last one either.
-                self.site.file(name, FOREIGN[os.path.splitext(name)[1][1:].lower().decode()])
+                self.site.file(name, FOREIGN[ending])
             elif folder.best is None:
                 folder.best = self.site.image(name)
             else:
