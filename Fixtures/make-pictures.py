@@ -6,7 +6,6 @@ bytes. `expected.tsv` holds for each picture its format, displayed size, orienta
 and pixels as stored (x,y=rrggbbaa), all from the construction below, nothing from Gatefold or libvips.
 """
 
-import io
 import pathlib
 import struct
 import zlib
@@ -15,6 +14,8 @@ import numpy as np
 from PIL import Image
 
 import picture_writers as write
+from picture_colors import ADOBE, INK_CORNERS, P3, SRGB, decode, encode, from_lab, lab_bytes, lab_color, through
+from picture_writers import encoded
 
 FOLDER = pathlib.Path(__file__).parent / "pictures"
 EXPECTED = []
@@ -32,13 +33,6 @@ def keep(name, data, rgba, tolerance=0, orientation=1, pages=1, size=None):
     shown = stored[::-1] if 5 <= orientation <= 8 else stored
     kind = {".jpg": "jpeg", ".tif": "tiff"}.get(name[-4:], name.rsplit(".", 1)[1])
     EXPECTED.append([name, kind, *map(str, shown), str(orientation), str(pages), str(tolerance), " ".join(points)])
-
-
-def encoded(image, kind, **options):
-    """The bytes of a PIL image in a format."""
-    out = io.BytesIO()
-    image.save(out, kind, **options)
-    return out.getvalue()
 
 
 def rgba(array, alpha=255):
@@ -135,19 +129,13 @@ def jpegs():
         result = rgba(np.full((16, 16, 3), shown, "u1"))
         # PIL stores CMYK inverted, and libjpeg adds Adobe's marker.
         save(f"cmyk-{name}-adobe.jpg", Image.fromarray(flat, "CMYK"), result)
-        save(f"cmyk-{name}.jpg", Image.fromarray(255 - flat, "CMYK"), result, edit=without_adobe)
+        save(f"cmyk-{name}.jpg", Image.fromarray(255 - flat, "CMYK"), result, edit=write.without_adobe)
 
     # Sizes around the steps of the shrink: the decoded size is the stored one over the factor, rounded down.
     for width, height, factor in ((199, 230, 1), (200, 260, 2), (403, 417, 4), (805, 1203, 8)):
         pixels = quarters(width, height)
         data = encoded(Image.fromarray(pixels), "JPEG", quality=60, subsampling=0, optimize=True)
         keep(f"shrink{factor}.jpg", data, rgba(quarters(width // factor, height // factor)), 4, size=(width, height))
-
-
-def without_adobe(data):
-    """A JPEG without its APP14 marker."""
-    at = data.index(b"\xff\xee")
-    return data[:at] + data[at + 2 + struct.unpack(">H", data[at + 2:at + 4])[0]:]
 
 
 def webps():
@@ -171,41 +159,19 @@ def webps():
     keep("animated.webp", data, rgba(COLOR), pages=3)
 
 
-def gif(frames, size, palette, transparent=None, interlaced=False, background=0):
-    """A GIF from frames (left, top, indices), uncompressed: a clear code before each table would fill up."""
-    out = b"GIF89a" + struct.pack("<HHBBB", *size, 0x80 | 7, background, 0) + palette.astype("u1").tobytes()
-    for left, top, pixels in frames:
-        height, width = pixels.shape
-        if transparent is not None:
-            out += b"!\xf9\x04" + struct.pack("<BHB", 1, 10, transparent) + b"\0"
-        out += b"," + struct.pack("<HHHHB", left, top, width, height, 0x40 if interlaced else 0) + b"\x08"
-        rows = [*range(0, height, 8), *range(4, height, 8), *range(2, height, 4), *range(1, height, 2)]
-        codes = []
-        for index, value in enumerate(pixels[rows].ravel() if interlaced else pixels.ravel()):
-            codes += [256] if index % 250 == 0 else []
-            codes.append(int(value))
-        bits = "".join(format(code, "09b")[::-1] for code in codes + [257])
-        bits += "0" * (-len(bits) % 8)
-        data = bytes(int(bits[i:i + 8][::-1], 2) for i in range(0, len(bits), 8))
-        for i in range(0, len(data), 255):
-            out += bytes([len(data[i:i + 255])]) + data[i:i + 255]
-        out += b"\0"
-    return out + b";"
-
-
 def gifs():
     palette = SEED.randint(0, 256, (256, 3))
     indices = (X * 9 + Y * 5) % 255
-    keep("plain.gif", gif([(0, 0, indices)], (24, 16), palette), rgba(palette[indices]))
-    keep("interlaced.gif", gif([(0, 0, indices)], (24, 16), palette, interlaced=True), rgba(palette[indices]))
+    keep("plain.gif", write.gif([(0, 0, indices)], (24, 16), palette), rgba(palette[indices]))
+    keep("interlaced.gif", write.gif([(0, 0, indices)], (24, 16), palette, interlaced=True), rgba(palette[indices]))
     shown = rgba(palette[indices])
     shown[indices == 14] = 0
-    keep("transparent.gif", gif([(0, 0, indices)], (24, 16), palette, transparent=14), shown)
+    keep("transparent.gif", write.gif([(0, 0, indices)], (24, 16), palette, transparent=14), shown)
     blank = np.full_like(indices, 255)
     frames = [(0, 0, blank), (0, 0, indices), (0, 0, (indices + 9) % 255)]
-    keep("animated-blank.gif", gif(frames, (24, 16), palette, transparent=255), np.zeros((16, 24, 4), "u1"), pages=3)
+    keep("animated-blank.gif", write.gif(frames, (24, 16), palette, transparent=255), np.zeros((16, 24, 4), "u1"), pages=3)
     frames = [(0, 0, indices), (4, 4, indices[:8, :8])]
-    keep("animated.gif", gif(frames, (24, 16), palette), rgba(palette[indices]), pages=2)
+    keep("animated.gif", write.gif(frames, (24, 16), palette), rgba(palette[indices]), pages=2)
 
 
 def tiffs():
@@ -248,76 +214,27 @@ def tiffs():
     keep("cmyk.tif", write.tiff(inks, 5, tags=[(332, "H", [1])]), rgba(np.full((16, 24, 3), (0xBE, 0x40, 0x40))), 3)
 
 
-# Colour by hand: primaries relative to D50, so that nothing has to be adapted (sRGB: ICC's own numbers).
-SRGB = np.array([[0.4360, 0.3851, 0.1431], [0.2225, 0.7169, 0.0606], [0.0139, 0.0971, 0.7141]])
-P3 = np.array([[0.5151, 0.2920, 0.1571], [0.2412, 0.6922, 0.0666], [-0.0011, 0.0419, 0.7841]])
-ADOBE = np.array([[0.6097, 0.2053, 0.1492], [0.3111, 0.6257, 0.0632], [0.0195, 0.0609, 0.7446]])
-D50 = np.array([0.9642, 1.0, 0.8249])
-
-
-def encode(linear):
-    """Linear light as 8-bit sRGB (IEC 61966-2-1)."""
-    linear = np.clip(linear, 0, 1)
-    return np.rint(255 * np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055))
-
-
-def decode(color):
-    """8-bit sRGB as linear light."""
-    value = np.asarray(color) / 255.0
-    return np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
-
-
-# CIELAB with the white of sRGB itself, D65, as libvips takes it (IEC 61966-2-1).
-D65 = np.array([0.9505, 1.0, 1.089])
-SRGB_D65 = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
-
-
-def lab_bytes(color):
-    """CIELAB of an sRGB colour, as an 8-bit TIFF holds it."""
-    x, y, z = SRGB_D65 @ decode(color) / D65
-    x, y, z = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
-    return [round((116 * y - 16) * 2.55), round(500 * (x - y)), round(200 * (y - z))]
-
-
-def lab_color(lightness, a, b):
-    """What an 8-bit TIFF's Lab shows, as 8-bit sRGB."""
-    return from_lab(lightness / 2.55, a, b, D65, SRGB_D65)
-
-
-def from_lab(lightness, a, b, white=D50, primaries=SRGB):
-    """A Lab colour as 8-bit sRGB."""
-    y = (lightness + 16) / 116
-    parts = np.array([y + a / 500, y, y - b / 200])
-    xyz = white * np.where(parts > 6 / 29, parts ** 3, (parts - 16 / 116) / 7.787)
-    return encode(np.linalg.inv(primaries) @ xyz)
-
-
 def profiles():
-    def through(columns, exponent):
-        return encode((COLOR / 255.0) ** exponent @ (np.linalg.inv(SRGB) @ columns).T)
-
     p3, adobe, grey = write.rgb_profile(P3, write.gamma(2.2)), write.rgb_profile(ADOBE, write.gamma(2.19921875)), write.grey_profile(1.8)
-    keep("p3.png", write.png(COLOR, 8, 2, [write.icc_chunk(p3)]), rgba(through(P3, 2.2)), 2)
-    keep("p3-rgb16.png", write.png(COLOR.astype("u2") * 257, 16, 2, [write.icc_chunk(p3)]), rgba(through(P3, 2.2)), 2)
-    shown = rgba(np.dstack([through(P3, 2.2), ALPHA]))
+    keep("p3.png", write.png(COLOR, 8, 2, [write.icc_chunk(p3)]), rgba(through(COLOR, P3, 2.2)), 2)
+    keep("p3-rgb16.png", write.png(COLOR.astype("u2") * 257, 16, 2, [write.icc_chunk(p3)]), rgba(through(COLOR, P3, 2.2)), 2)
+    shown = rgba(np.dstack([through(COLOR, P3, 2.2), ALPHA]))
     keep("p3-rgba.png", write.png(np.dstack([COLOR, ALPHA]), 8, 6, [write.icc_chunk(p3)]), shown, 2)
     pixels = np.dstack([COLOR, ALPHA]).astype("u2") * 257
     keep("p3-rgba16.png", write.png(pixels, 16, 6, [write.icc_chunk(p3)]), shown, 2)
-    keep("adobergb.tif", write.tiff(COLOR, 2, tags=[(34675, "s", adobe)]), rgba(through(ADOBE, 2.19921875)), 2)
-    shown = rgba(encode((CORNERS / 255.0) ** 2.19921875 @ (np.linalg.inv(SRGB) @ ADOBE).T))
+    keep("adobergb.tif", write.tiff(COLOR, 2, tags=[(34675, "s", adobe)]), rgba(through(COLOR, ADOBE, 2.19921875)), 2)
+    shown = rgba(through(CORNERS, ADOBE, 2.19921875))
     keep("adobergb.jpg", encoded(Image.fromarray(CORNERS), "JPEG", quality=95, subsampling=0, icc_profile=adobe), shown, 4)
-    keep("p3.webp", encoded(Image.fromarray(COLOR), "WEBP", lossless=True, icc_profile=p3), rgba(through(P3, 2.2)), 2)
+    keep("p3.webp", encoded(Image.fromarray(COLOR), "WEBP", lossless=True, icc_profile=p3), rgba(through(COLOR, P3, 2.2)), 2)
     keep("grey-gamma.png", write.png(GREY[:, :, None], 8, 0, [write.icc_chunk(grey)]), rgba(encode((GREY / 255.0) ** 1.8)), 2)
     shown = rgba(np.dstack([encode((GREY / 255.0) ** 1.8), ALPHA]))
     keep("greyalpha-gamma.png", write.png(np.dstack([GREY, ALPHA]), 8, 4, [write.icc_chunk(grey)]), shown, 2)
 
-    nodes = [(100 - 22 * (c + m + y) * (1 - k) - 85 * k, (40 * (m - c)) * (1 - k), (40 * (y - m)) * (1 - k))
-             for c in (0, 1) for m in (0, 1) for y in (0, 1) for k in (0, 1)]
-    cmyk = write.cmyk_profile(nodes)
+    cmyk = write.cmyk_profile(INK_CORNERS)
     inks, shown = np.zeros((16, 64, 4), "u1"), np.zeros((16, 64, 3), "u1")
     for index, corner in enumerate((0, 4, 8, 1)):
         inks[:, index * 16:index * 16 + 16] = [255 * (corner >> bit & 1) for bit in (3, 2, 1, 0)]
-        shown[:, index * 16:index * 16 + 16] = from_lab(*nodes[corner])
+        shown[:, index * 16:index * 16 + 16] = from_lab(*INK_CORNERS[corner])
     keep("cmyk-profile.tif", write.tiff(inks, 5, tags=[(332, "H", [1]), (34675, "s", cmyk)]), rgba(shown), 3)
     keep("cmyk-profile.jpg", encoded(Image.fromarray(inks, "CMYK"), "JPEG", quality=100, icc_profile=cmyk), rgba(shown), 4)
 
@@ -403,8 +320,8 @@ def noise():
         keep(name, data, rgba(shown), tolerance)
     palette = SEED.randint(0, 256, (256, 3))
     indices = SEED.randint(0, 256, (48, 48))
-    keep("noise.gif", gif([(0, 0, indices)], (48, 48), palette), rgba(palette[indices]))
-    keep("noise-animated.gif", gif([(0, 0, indices), (0, 0, indices[::-1])], (48, 48), palette), rgba(palette[indices]),
+    keep("noise.gif", write.gif([(0, 0, indices)], (48, 48), palette), rgba(palette[indices]))
+    keep("noise-animated.gif", write.gif([(0, 0, indices), (0, 0, indices[::-1])], (48, 48), palette), rgba(palette[indices]),
          pages=2)
 
 

@@ -1,10 +1,18 @@
 # SPDX-License-Identifier: MIT
 """Writers for pictures that no ordinary library makes: every kind of PNG and TIFF, colour profiles, odd headers."""
 
+import io
 import struct
 import zlib
 
 import numpy as np
+
+
+def encoded(image, kind, **options):
+    """The bytes of a PIL image in a format."""
+    out = io.BytesIO()
+    image.save(out, kind, **options)
+    return out.getvalue()
 
 
 def png_chunk(kind, data):
@@ -113,6 +121,34 @@ def tiff(pixels, photometric, depth=8, order="<", extra=None, tile=None, tags=()
     body = mark + start + b"".join(blocks)
     body += b"\0" * (directory - len(body))
     return body + struct.pack(order + ("Q" if big else "H"), len(entries)) + table + b"\0" * (8 if big else 4) + values
+
+
+def gif(frames, size, palette, transparent=None, interlaced=False, background=0):
+    """A GIF from frames (left, top, indices), uncompressed: a clear code before each table would fill up."""
+    out = b"GIF89a" + struct.pack("<HHBBB", *size, 0x80 | 7, background, 0) + palette.astype("u1").tobytes()
+    for left, top, pixels in frames:
+        height, width = pixels.shape
+        if transparent is not None:
+            out += b"!\xf9\x04" + struct.pack("<BHB", 1, 10, transparent) + b"\0"
+        out += b"," + struct.pack("<HHHHB", left, top, width, height, 0x40 if interlaced else 0) + b"\x08"
+        rows = [*range(0, height, 8), *range(4, height, 8), *range(2, height, 4), *range(1, height, 2)]
+        codes = []
+        for index, value in enumerate(pixels[rows].ravel() if interlaced else pixels.ravel()):
+            codes += [256] if index % 250 == 0 else []
+            codes.append(int(value))
+        bits = "".join(format(code, "09b")[::-1] for code in codes + [257])
+        bits += "0" * (-len(bits) % 8)
+        data = bytes(int(bits[i:i + 8][::-1], 2) for i in range(0, len(bits), 8))
+        for i in range(0, len(data), 255):
+            out += bytes([len(data[i:i + 255])]) + data[i:i + 255]
+        out += b"\0"
+    return out + b";"
+
+
+def without_adobe(data):
+    """A JPEG without its APP14 marker."""
+    at = data.index(b"\xff\xee")
+    return data[:at] + data[at + 2 + struct.unpack(">H", data[at + 2:at + 4])[0]:]
 
 
 def s15(value):
