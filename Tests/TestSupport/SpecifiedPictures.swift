@@ -11,6 +11,19 @@ package enum SpecifiedPictures {
   /// The whole of an axis.
   private static let all = 0..<side
 
+  /// Every picture of the table that can be made in memory, by its name there.
+  package static let table: [(name: String, picture: @Sendable () -> TestPicture)] = [
+    ("white", { solid(0xFF_FFFF) }), ("nearwhite", { solid(0xFE_FEFE) }), ("black", { solid(0) }),
+    ("solid_009f3c", { solid(0x00_9F3C) }), ("solid_313788", { solid(0x31_3788) }),
+    ("three", { three() }), ("logo_transparent", { logoTransparent() }),
+    ("grey_ramp", { greys(0, 255) }), ("grey8L", { greys(20, 120) }),
+    ("grey16 in 8 bits", { greys(31, 117) }), ("grey_noise", { greys(20, 235, noise: 2) }),
+    ("black_border_red", { border(0) }), ("white_border_red", { border(0xFF_FFFF) }),
+    ("tiny_logo_black", { tinyLogoBlack() }), ("hotpink_wrap", { hotpinkWrap() }),
+    ("blue_red", { blueRed() }), ("topblack_rainbow", { topblackRainbow() }),
+    ("onebit", { onebit() }),
+  ]
+
   /// A picture of one colour.
   package static func solid(_ packed: UInt32, side: Int = side) -> TestPicture {
     TestPicture(width: side, height: side, color: RGB8(packed: packed))

@@ -30,27 +30,9 @@ struct MeasuredFile {
     try EncodedPictures.encode(requests).map { bytes in try MeasuredFile(bytes) }
   }
 
-  /// How far apart two lists of swatches are: the least work that moves the shares of one to the other.
-  ///
-  /// Nearest pairs first, which is no less than the earth mover's distance.
+  /// How far apart the swatches of two files are (claim C8).
   func distance(to other: MeasuredFile) -> Double {
-    var pairs: [(distance: Double, from: Int, to: Int)] = []
-    for (i, one) in measurement.swatches.enumerated() {
-      for (j, two) in other.measurement.swatches.enumerated() {
-        pairs.append((Oklab(one.color).distance(to: Oklab(two.color)), i, j))
-      }
-    }
-    pairs.sort { ($0.distance, $0.from, $0.to) < ($1.distance, $1.from, $1.to) }
-    var supply = measurement.swatches.map { Double($0.share) / 10000 }
-    var demand = other.measurement.swatches.map { Double($0.share) / 10000 }
-    var work = 0.0
-    for pair in pairs {
-      let moved = min(supply[pair.from], demand[pair.to])
-      supply[pair.from] -= moved
-      demand[pair.to] -= moved
-      work += moved * pair.distance
-    }
-    return work
+    SwatchDistance.work(from: measurement.swatches, to: other.measurement.swatches)
   }
 }
 

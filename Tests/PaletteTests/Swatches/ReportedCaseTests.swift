@@ -16,6 +16,7 @@ import Testing
   func whitesAreAnswered1And2(_ color: UInt32) {
     let measured = SpecifiedPictures.solid(color, side: 100).measured()
     #expect(measured.swatches.map(\.color.packed) == [color])
+    #expect(measured.swatches.map(\.share) == [10000])
     #expect(measured.isMonochrome)
   }
 

@@ -92,6 +92,30 @@ import Testing
     #expect(measured.kind == .none)
     #expect(measured.swatches.isEmpty && measured.clusters.isEmpty)
     #expect(measured.sample.rgba.allSatisfy { $0 == 0 })
+    let palette = CoverPalette(measured)
+    #expect(palette.bands.map(\.color.packed) == [0x58_56D6, 0x00_0000])
+    #expect(palette.roles.isEmpty && palette.swatches.isEmpty)
+    #expect(palette.ui.primary == .indigo && palette.ui.accent == .indigo)
+  }
+
+  @Test(arguments: SpecifiedPictures.table.indices)
+  func everyPictureHasAFullPaletteOfItsOwnColors(_ index: Int) {
+    // Claims C1, C3, C4 and C6, on every row of the table.
+    let (name, make) = SpecifiedPictures.table[index]
+    let picture = make()
+    let measured = picture.measured()
+    SwatchPropertyTests.expectValid(measured.swatches, "\(name)")
+    let palette = CoverPalette(measured)
+    #expect(palette.roles.count == PaletteRole.allCases.count, "\(name)")
+    let own = palette.roles.values.filter { !$0.isDerived }.map(\.color)
+    let answered = measured.swatches.map(\.color) + own
+    #expect(CoverScores.unsupported(answered, in: picture).map(\.hex) == [], "\(name)")
+    ReadablePairs.expect(palette, "\(name)")
+  }
+
+  @Test func opaquePartOfTheLogoIsSixteenPercent() {
+    let weight = SpecifiedPictures.logoTransparent().colorWeights.reduce(0) { $0 + $1.weight }
+    #expect(weight * 100 == 16 * 255 * 200 * 200)
   }
 
   @Test(arguments: [
@@ -114,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [UInt32(0x00_0000), 0xFF_FFFF])
-  func borderIsTheFrameAndTheMiddleTheAccent(_ color: UInt32) throws {
+  func borderIsTheFrameAndTheMiddleTheAccent50(_ color: UInt32) throws {
     let measured = SpecifiedPictures.border(color).measured()
     let frame = try #require(measured.frame)
     #expect(frame.color.packed == color)
