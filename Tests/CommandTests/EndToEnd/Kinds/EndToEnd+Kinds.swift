@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import TestSupport
 import Testing
 
@@ -92,31 +91,6 @@ extension EndToEnd {
       let all = try KindsLibrary.extraction.get()
       #expect(all.output.starts(with: runs[0].output))
     }
-
-    @Test func `A huge header and megabytes of text cost no memory`() throws {
-      let library = try KindsLibrary.shared.get()
-      let files = zip(library.covers, library.paths).filter { cover, _ in
-        cover.error == "tooLarge" || cover.folder.hasPrefix("bulky/")
-      }
-      .map(\.1)
-      try #require(files.count >= 7)
-      // Python's own start is small: what a program of this size spawns counts from its size.
-      let run = try Programs.tool(
-        "/usr/bin/python3",
-        ["-c", Self.peak, Programs.gatefold, "extract", "--json", "--jobs", "1"] + files,
-        folder: library.root
-      )
-      // Claim C13: no worker needs more than 120 MB.
-      let peak = try #require(Int(run.text.trimmingCharacters(in: .whitespacesAndNewlines)))
-      #expect(peak < 120_000, "KiB")
-    }
-
-    /// Runs a command and prints the most memory, in KiB, that it or one of its processes had resident.
-    private static let peak = """
-      import resource, subprocess, sys
-      subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
-      """
 
     @Test func `A wrong answer would be noticed`() throws {
       let rows = try extracted()
