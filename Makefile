@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, bench-index, colors, pictures, install, uninstall, clean.
+# The other targets: setup, build, format, bench-index, bench-find, colors, pictures, install,
+# uninstall, clean.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -50,7 +51,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test build dist stage run test format bench-index colors pictures install \
+.PHONY: setup setup-test build dist stage run test format bench-index bench-find colors pictures install \
 	uninstall clean
 
 setup:
@@ -101,6 +102,12 @@ stage: dist
 
 bench-index: dist
 	$(PYTHON) Tests/Benchmarks/measure.py --program $(DIST_BIN)/gatefold
+
+# How long `gatefold find` takes in 100,000 albums; docs/find.md has the table.
+bench-find: dist
+	$(SWIFT_DIST) --product gatefold-bench
+	$(PYTHON) Tests/Benchmarks/measure_find.py --program $(DIST_BIN)/gatefold \
+	  --bench $(DIST_BIN)/gatefold-bench
 
 # Scores Gatefold and its peers on rendered covers and on designers' palettes. QUICK=1: a fourth of the
 # covers. FIRST=N: covers from this number on, such as nobody tuned to. ONLY=Gatefold: peers are not asked

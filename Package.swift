@@ -64,10 +64,10 @@ let package = Package(
 
     // MARK: Tests
     .target(name: "TestSupport", dependencies: ["Palette"], path: "Tests/TestSupport"),
-    // Built for `make colors` alone; no product names it, nothing installs it.
+    // Built for the benchmarks alone; no product names it, nothing installs it.
     .executableTarget(
       name: "gatefold-bench",
-      dependencies: ["Arguments", "TestSupport"],
+      dependencies: ["Arguments", "LibraryKeys", "Palette", "Store", "TestSupport"],
       path: "Tests/Benchmarks/gatefold-bench"
     ),
     .testTarget(name: "PaletteTests", dependencies: ["Palette", "TestSupport"]),

@@ -23,6 +23,8 @@ package enum AlbumDocument {
     package var request: RequestReference?
     /// The path of a track in the change feed (L8).
     package var path: [UInt8]?
+    /// The swatch that a search for a colour has found.
+    package var found: FoundColor?
 
     /// Creates what a look-up adds.
     package init(
@@ -30,13 +32,15 @@ package enum AlbumDocument {
       via: String? = nil,
       isAmbiguous: Bool = false,
       request: RequestReference? = nil,
-      path: [UInt8]? = nil
+      path: [UInt8]? = nil,
+      found: FoundColor? = nil
     ) {
       self.matchedBy = matchedBy
       self.via = via
       self.isAmbiguous = isAmbiguous
       self.request = request
       self.path = path
+      self.found = found
     }
   }
 
@@ -91,6 +95,10 @@ package enum AlbumDocument {
 
   /// Writes what a look-up adds between `cover` and `roles`.
   private static func write(_ lookup: Lookup, of colors: AlbumColors, to json: inout JSONText) {
+    if let found = lookup.found {
+      json.key("found")
+      found.write(to: &json)
+    }
     if let request = lookup.request {
       request.writeID(to: &json)
     } else {

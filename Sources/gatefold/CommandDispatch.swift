@@ -11,6 +11,7 @@ package enum CommandDispatch {
     case "index": return try IndexCommand.run(command, context)
     case "colors": return try ColorsCommand.run(command, context)
     case "explain": return try ExplainCommand.run(command, context)
+    case "find": return try FindCommand.run(command, context)
     case "list": return try ListCommand.run(command, context)
     case "export": return try ExportCommand.run(command, context)
     case "extract": return try ExtractCommand.run(command, context)

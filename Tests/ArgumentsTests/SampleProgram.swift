@@ -30,6 +30,7 @@ enum SampleProgram {
             summary: "the tone"
           ),
           OptionDefinition("coats", value: .init("N", .number(1...8)), summary: "how many coats"),
+          OptionDefinition("gloss", value: .init("G", .decimal(0...1.5)), summary: "how shiny"),
           OptionDefinition("label", value: .init("TEXT", .text), summary: "what is written on it"),
           OptionDefinition("quick", letter: "q", summary: "do not wait"),
         ],

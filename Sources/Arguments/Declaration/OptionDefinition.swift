@@ -10,6 +10,8 @@ package enum ValueKind: Hashable, Sendable {
   case word([String])
   /// A whole number in a range, in decimal digits.
   case number(ClosedRange<Int>)
+  /// A number in a range, in decimal digits with or without a point.
+  case decimal(ClosedRange<Double>)
 }
 
 /// An option: a switch, or something that takes exactly one value.

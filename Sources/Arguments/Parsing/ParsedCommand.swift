@@ -73,6 +73,11 @@ package struct ParsedCommand: Sendable {
     text(name).flatMap { Int($0) }
   }
 
+  /// Returns the value of an option that takes a number with a fraction.
+  package func decimal(_ name: String) -> Double? {
+    text(name).flatMap { Double($0) }
+  }
+
   /// Returns the value of an option that takes one of a type's raw values.
   package func word<Word: RawRepresentable<String>>(_ name: String, as type: Word.Type) -> Word? {
     text(name).flatMap(Word.init(rawValue:))

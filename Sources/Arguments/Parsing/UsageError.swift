@@ -77,7 +77,14 @@ package enum UsageError: Error, Hashable, Sendable {
     case .path: "a path that is not empty"
     case .word(let words): alternatives(words)
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .decimal(let range):
+      "a number from \(shortest(range.lowerBound)) to \(shortest(range.upperBound))"
     }
+  }
+
+  /// Returns a number without a point where it is whole.
+  private static func shortest(_ number: Double) -> String {
+    Int(exactly: number).map { String($0) } ?? String(number)
   }
 
   /// Returns words as a list that ends in "or".

@@ -48,7 +48,7 @@ extension ShellCompletions {
       case .path:
         script += "          mapfile -t COMPREPLY < <(compgen -f -- \"$current\")\n"
         script += "          compopt -o filenames 2>/dev/null\n"
-      case .text, .number: break
+      case .text, .number, .decimal: break
       }
       script += "          return ;;\n"
     }

@@ -20,7 +20,7 @@ extension ShellCompletions {
       case .path: script += start + " -F\n"
       case .word(let words):
         script += start + " -a \(fishQuoted(words.joined(separator: " ")))\n"
-      case .text, .number, nil: break
+      case .text, .number, .decimal, nil: break
       }
     }
     return script
@@ -33,7 +33,7 @@ extension ShellCompletions {
     switch option.value?.kind {
     case .word(let words): text += " -x -a \(fishQuoted(words.joined(separator: " ")))"
     case .path: text += " -r -F"
-    case .text, .number: text += " -x"
+    case .text, .number, .decimal: text += " -x"
     case nil: break
     }
     return text + " -d \(fishQuoted(option.summary))"

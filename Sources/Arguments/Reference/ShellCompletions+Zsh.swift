@@ -47,7 +47,7 @@ extension ShellCompletions {
     switch kind {
     case .word(let words): "(\(words.joined(separator: " ")))"
     case .path: "_files"
-    case .text, .number: " "
+    case .text, .number, .decimal: " "
     }
   }
 

@@ -99,7 +99,7 @@ enum ElementaryFunctions {
   }
 
   /// Returns the natural logarithm of a positive normal number.
-  private static func logarithm(_ x: Double) -> Double {
+  static func logarithm(_ x: Double) -> Double {
     var (exponent, significand) = (Double(x.exponent), x.significand)
     // Around 1, so that the series converges fast: 0.7 … 1.42.
     if significand > 1.414_213_562_373_095 {
@@ -124,5 +124,5 @@ enum ElementaryFunctions {
   }
 
   /// The natural logarithm of 2.
-  private static let naturalLogarithmOf2 = 0.693_147_180_559_945_3
+  static let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 }

@@ -14,6 +14,14 @@ package enum DecimalText {
     return sign + String(value / scale) + "." + padding + digits
   }
 
+  /// Returns a number that is not negative with all of its decimals, trailing zeros included, for columns.
+  package static func fixed(_ value: Double, decimals: Int) -> String {
+    let text = encoded(value, decimals: decimals)
+    let parts = text.split(separator: ".")
+    let digits = parts.count > 1 ? String(parts[1]) : ""
+    return parts[0] + "." + digits + String(repeating: "0", count: decimals - digits.utf8.count)
+  }
+
   /// Returns a number rounded to the nearest step; 0 for one that is not finite.
   package static func encoded(_ value: Double, decimals: Int) -> String {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }

@@ -137,6 +137,21 @@ final class Connection {
     idle.append((sql, handle))
   }
 
+  /// Drops the prepared form of a text that was put together for one use; it must not be lent out.
+  func forget(_ sql: SQL) {
+    guard let known = idle.lastIndex(where: { $0.sql === sql }) else { return }
+    sqlite3_finalize(idle.remove(at: known).handle)
+  }
+
+  /// Gives the trees of this connection a function that says in which order they are searched.
+  func register(
+    treeOrder name: String,
+    _ order: @convention(c) (UnsafeMutablePointer<sqlite3_rtree_query_info>?) -> Int32
+  ) throws(StoreError) {
+    let code = sqlite3_rtree_query_callback(database, name, order, nil, nil)
+    if code != SQLITE_OK { throw failure(code) }
+  }
+
   /// Prepares a statement.
   private func prepare(_ sql: SQL) throws(StoreError) -> OpaquePointer {
     var handle: OpaquePointer?

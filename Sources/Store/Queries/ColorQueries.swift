@@ -52,11 +52,12 @@ enum ColorQueries {
   static let insertSwatch = SQL(
     "INSERT INTO swatch (cover, position, color, share) VALUES (?, ?, ?, ?)"
   )
-  /// Where a swatch lies in Oklab: a point is a box without extent.
+  /// Where a swatch lies in Oklab, and its share of 0…1: a point is a box without extent.
   static let insertPoint = SQL(
     """
-    INSERT INTO swatch_color (id, lightness_min, lightness_max, a_min, a_max, b_min, b_max)
-    VALUES (?1, ?2, ?2, ?3, ?3, ?4, ?4)
+    INSERT INTO swatch_color (id, lightness_min, lightness_max, a_min, a_max, b_min, b_max,
+      share_min, share_max)
+    VALUES (?1, ?2, ?2, ?3, ?3, ?4, ?4, ?5, ?5)
     """
   )
   /// Takes a swatch out of the tree.

@@ -38,10 +38,14 @@ enum ListQueries {
     case .year: "album.year NULLS LAST, album.artist_norm NULLS LAST, album.title_norm"
     case .hue:
       """
-      cover.dominant_chroma IS NULL, cover.dominant_chroma < 0.03,
-        iif(cover.dominant_chroma < 0.03, cover.dominant_lightness, cover.dominant_hue_degrees)
+      cover.id IS NULL, cover.dominant_chroma IS NULL, cover.dominant_chroma < 0.03,
+        iif(
+          cover.dominant_chroma < 0.03,
+          cover.dominant_lightness,
+          cover.dominant_hue_degrees + iif(cover.dominant_hue_degrees < \(AlbumOrder.firstHue), 360, 0)
+        )
       """
-    case .lightness: "cover.dominant_lightness NULLS LAST"
+    case .lightness: "cover.id IS NULL, cover.dominant_lightness NULLS LAST"
     }
   }
 

@@ -9,11 +9,21 @@ public enum AlbumOrder: String, CaseIterable, Sendable {
   case album
   /// By year, then artist, then title.
   case year
-  /// By the hue of the dominant colour in Oklch, from 0°; nearly neutral ones (C < 0.03) behind these, by
-  /// lightness.
+  /// Along the rainbow by the dominant colour's hue in Oklch, from red (15°) to pink; nearly neutral ones
+  /// (C < 0.03) behind these, dark ones first; then covers without colours.
+  ///
+  /// The dominant colour is what most of the cover is, so that a black cover with a vivid mark stands among
+  /// the black ones: it is black that one sees from afar. Who looks for the mark finds it by its colour
+  /// (``IndexReader/forEachAlbum(nearestTo:_:)``).
   case hue
   /// By the lightness of the dominant colour in Oklab, dark ones first.
   case lightness
+
+  /// The hue in degrees where the rainbow begins and ends: 0° lies within the pinks, and would part them.
+  ///
+  /// Between 9.1° and 18.6° CSS names no colour: on one side are its pinks, from `mediumvioletred` (349.7°)
+  /// to `lightpink` (9.1°), on the other its reds, from `rosybrown` (18.6°) and `crimson` (20.1°) on.
+  static let firstHue = 15
 }
 
 /// Which albums are listed; an empty filter lists them all.

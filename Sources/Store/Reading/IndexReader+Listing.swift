@@ -30,7 +30,7 @@ extension IndexReader {
   }
 
   /// Returns a filter as conditions with their values; nil where nothing can satisfy it.
-  private func conditions(
+  func conditions(
     of filter: AlbumFilter
   ) throws(StoreError) -> (conditions: [String], values: [SQLValue])? {
     var conditions: [String] = []

@@ -76,7 +76,7 @@ extension IndexWriter {
         ColorQueries.insertPoint,
         [
           .integer(connection.lastInsertedRow), .real(point.lightness), .real(point.a),
-          .real(point.b),
+          .real(point.b), .real(Double(swatch.share) / 10_000),
         ]
       )
     }

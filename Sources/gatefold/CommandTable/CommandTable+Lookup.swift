@@ -103,12 +103,72 @@ extension CommandTable {
     ]
   )
 
+  /// The options that narrow a list of albums.
+  private static let filters = [
+    OptionDefinition("artist", value: .init("NAME", .text), summary: "albums of this artist"),
+    OptionDefinition("album", value: .init("TITLE", .text), summary: "albums with this title"),
+    OptionDefinition(
+      "year",
+      value: .init("YEAR", .number(1...9999)),
+      summary: "albums of this year"
+    ),
+    OptionDefinition(
+      "kind",
+      value: .init("KIND", .word(CoverKind.allCases.map(\.rawValue))),
+      summary: "albums whose cover is of this kind"
+    ),
+  ]
+
+  static let find = CommandDefinition(
+    name: "find",
+    summary: "find albums by a colour",
+    details: [
+      "COLOR is #rrggbb or #rgb (the # may be left out; in a shell it must be, or be quoted), rgb(),"
+        + " hsl(), oklch() or oklab() as in CSS, or one of the 148 names that CSS has, such as"
+        + " rebeccapurple. A colour that no screen shows is taken with as much chroma as one can show;"
+        + " alpha is refused.",
+      "Shows the albums whose covers have a swatch like it, the nearest first: the swatch, its share of"
+        + " the cover, its distance (ΔE in Oklab: 0 is the same, below 0.02 hardly to be told apart,"
+        + " above 0.2 another colour). Both count: each time that the share is halved is like 0.02 of"
+        + " distance. So a cover that is half nearly this colour comes before one with a speck of"
+        + " exactly it, and one that is all of it comes first. It is the covers that list shows which"
+        + " are looked at.",
+      "With --json there is one object per line, as list has it, and in \"found\" the swatch with"
+        + " \"distance\", \"share\" and \"weightedDistance\", by which they are ordered"
+        + " (docs/schema/find-1.json).",
+    ],
+    operand: OperandDefinition("COLOR", .text, isRequired: true, isRepeated: false),
+    options: [
+      OptionDefinition(
+        "limit",
+        value: .init("N", .number(1...1_000_000)),
+        summary: "the most albums to show (default 20)"
+      ),
+      OptionDefinition(
+        "max-distance",
+        value: .init("D", .decimal(0...1)),
+        summary: "only swatches that are no further from COLOR than this"
+      ),
+    ] + filters + [json, database],
+    examples: [
+      .init(
+        "gatefold find \"rgb(30,58,95)\" --max-distance 0.1 --json",
+        "only what is really such a blue, for a script"
+      ),
+      .init("gatefold find 1e3a5f", "albums in a dark blue"),
+    ]
+  )
+
   static let list = CommandDefinition(
     name: "list",
     summary: "list the albums",
     details: [
       "QUERY is words of artist and title, each of which must begin a word of them; the options"
         + " narrow the list further.",
+      "--sort hue goes along the rainbow by the dominant colour, what most of the cover is: from red over"
+        + " yellow, green, blue and purple to pink; then what is black, grey or white, from dark to"
+        + " light (a black cover with a red mark is one of these: find red shows it); then albums"
+        + " without colours, then those without a cover.",
       "With --since it lists what has changed after a version of the index instead: albums and"
         + " tracks in order, ids that are gone, the newest version. Start with 0, remember the"
         + " version, ask for more with it; where the generation differs from the one before, start"
@@ -120,27 +180,8 @@ extension CommandTable {
         "sort",
         value: .init("ORDER", .word(AlbumOrder.allCases.map(\.rawValue))),
         summary: "the order (default artist)"
-      ),
-      OptionDefinition(
-        "artist",
-        value: .init("NAME", .text),
-        summary: "albums of this artist"
-      ),
-      OptionDefinition(
-        "album",
-        value: .init("TITLE", .text),
-        summary: "albums with this title"
-      ),
-      OptionDefinition(
-        "year",
-        value: .init("YEAR", .number(1...9999)),
-        summary: "albums of this year"
-      ),
-      OptionDefinition(
-        "kind",
-        value: .init("KIND", .word(CoverKind.allCases.map(\.rawValue))),
-        summary: "albums whose cover is of this kind"
-      ),
+      )
+    ] + filters + [
       OptionDefinition("no-cover", summary: "albums without a cover"),
       OptionDefinition(
         "since",

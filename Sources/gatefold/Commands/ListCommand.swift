@@ -13,12 +13,8 @@ enum ListCommand {
       return try ChangeFeed(context: context, isJSON: options.isSet("json"))
         .run(since: Int64(version), options)
     }
-    var filter = AlbumFilter()
+    var filter = AlbumFilter(options)
     filter.words = LookupQuestion.words(options)
-    filter.artist = options.text("artist")
-    filter.album = options.text("album")
-    filter.year = options.number("year")
-    filter.kind = options.text("kind")
     if options.isSet("no-cover") { filter.hasCover = false }
     let order = options.word("sort", as: AlbumOrder.self) ?? .artist
     let isJSON = options.isSet("json")

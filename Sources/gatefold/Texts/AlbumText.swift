@@ -24,6 +24,15 @@ struct AlbumText {
   /// Returns an album in one line: its three largest swatches, its name.
   func line(_ colors: AlbumColors) -> String { "\(self.colors(colors))  \(name(colors))" }
 
+  /// Returns an album that was found by a colour, in one line: the swatch, its share, its distance, the
+  /// name.
+  func line(_ match: ColorMatch) -> String {
+    let distance = DecimalText.fixed(match.nearness.distance, decimals: 3)
+    // Beside each other stand covers that are all of one colour and others.
+    let share = Self.percent(match.nearness.share, width: 8)
+    return "\(style.swatch(match.color))  \(share)  ΔE \(distance)  \(name(match.album))"
+  }
+
   /// Returns the three largest swatches, as wide as any three.
   func colors(_ colors: AlbumColors) -> String {
     let swatches = (colors.cover?.measurement.swatches ?? []).prefix(3).map(\.color)
@@ -92,10 +101,11 @@ struct AlbumText {
       )
   }
 
-  /// Returns a share in steps of 0.0001 as a percentage, as wide as any below 100 so that they align.
-  private static func percent(_ share: Int) -> String {
+  /// Returns a share in steps of 0.0001 as a percentage, by default as wide as any below 100 so that they
+  /// align.
+  private static func percent(_ share: Int, width: Int = 7) -> String {
     let text = "\(share / 100).\(share / 10 % 10)\(share % 10) %"
-    return String(repeating: " ", count: max(0, 7 - text.count)) + text
+    return String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
   /// Returns a labelled row.

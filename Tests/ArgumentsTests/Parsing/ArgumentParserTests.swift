@@ -105,12 +105,16 @@ struct ArgumentParserTests {
 
   @Test("Numbers and words come typed")
   func types() throws {
-    guard case .command(let command) = try SampleProgram.parse("paint --coats 7 --tone grey a")
+    guard
+      case .command(let command) = try SampleProgram.parse(
+        "paint --coats 7 --gloss 0.25 --tone grey a"
+      )
     else {
       Issue.record("no command")
       return
     }
     #expect(command.number("coats") == 7)
+    #expect(command.decimal("gloss") == 0.25)
     #expect(command.word("tone", as: Tone.self) == .grey)
     #expect(command.word("label", as: Tone.self) == nil)
   }

@@ -63,6 +63,12 @@ struct UsageErrorTests {
         "paint --coats 99999999999999999999 a",
         "paint: --coats takes a whole number from 1 to 8, not “99999999999999999999”"
       ),
+      Case("paint --gloss 1.51 a", "paint: --gloss takes a number from 0 to 1.5, not “1.51”"),
+      Case("paint --gloss -0 a", "paint: --gloss takes a number from 0 to 1.5, not “-0”"),
+      Case("paint --gloss 1e0 a", "paint: --gloss takes a number from 0 to 1.5, not “1e0”"),
+      Case("paint --gloss 1.0.0 a", "paint: --gloss takes a number from 0 to 1.5, not “1.0.0”"),
+      Case("paint --gloss . a", "paint: --gloss takes a number from 0 to 1.5, not “.”"),
+      Case("paint --gloss= a", "paint: --gloss takes a number from 0 to 1.5, not “”"),
       Case("paint", "paint: FILE is missing; tool paint --help shows how it is used"),
       Case("paint --", "paint: FILE is missing; tool paint --help shows how it is used"),
       Case("wait now", "wait: unexpected argument “now”: the command takes only options"),

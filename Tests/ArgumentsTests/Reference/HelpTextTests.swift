@@ -39,6 +39,7 @@ struct HelpTextTests {
           -o, --output PATH  where it goes
           --tone TONE        the tone: dark, light, grey
           --coats N          how many coats
+          --gloss G          how shiny
           --label TEXT       what is written on it
           -q, --quick        do not wait
 

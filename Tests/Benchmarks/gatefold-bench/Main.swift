@@ -11,7 +11,7 @@ struct Main {
   static let program = ProgramDefinition(
     name: "gatefold-bench",
     version: "for the benchmarks",
-    summary: "Draws covers whose colours are known",
+    summary: "Draws covers whose colours are known, writes and times large indexes",
     commands: [
       CommandDefinition(
         name: "covers",
@@ -36,11 +36,50 @@ struct Main {
           ),
         ],
         examples: [.init("gatefold-bench covers /tmp/covers", "write 240 covers")]
-      )
+      ),
+      CommandDefinition(
+        name: "albums",
+        summary: "Write an index of albums that do not exist",
+        details: ["DATABASE must not exist. The same number of albums gives the same index."],
+        operand: OperandDefinition("DATABASE", .path, isRequired: true, isRepeated: false),
+        options: [
+          OptionDefinition(
+            "albums",
+            value: .init("N", .number(1...10_000_000)),
+            summary: "Albums; default 100000"
+          )
+        ],
+        examples: [.init("gatefold-bench albums /tmp/large.db", "write 100,000 albums")]
+      ),
+      CommandDefinition(
+        name: "find",
+        summary: "Time searches for colours in an index",
+        details: ["Prints a JSON object: milliseconds for each time that COLOR was looked for."],
+        operand: OperandDefinition("COLOR", .text, isRequired: true, isRepeated: false),
+        options: [
+          OptionDefinition("db", value: .init("PATH", .path), summary: "The index; required"),
+          OptionDefinition(
+            "limit",
+            value: .init("N", .number(1...1_000_000)),
+            summary: "The most albums to find; default 20"
+          ),
+          OptionDefinition(
+            "artist",
+            value: .init("NAME", .text),
+            summary: "Only albums of this artist"
+          ),
+          OptionDefinition(
+            "times",
+            value: .init("N", .number(1...100_000)),
+            summary: "How often; default 100"
+          ),
+        ],
+        examples: [.init("gatefold-bench find black --db /tmp/large.db", "time 100 searches")]
+      ),
     ],
     commonOptions: [],
     exitStatuses: [
-      .init("0", "all covers are written"), .init("1", "a cover could not be written"),
+      .init("0", "done"), .init("1", "something could not be written or read"),
       .init("2", "wrong usage"),
     ],
     variables: [.init("GATEFOLD_CORPUS", "the folder of real pictures, for photographs as grounds")]
@@ -51,6 +90,12 @@ struct Main {
       switch try ArgumentParser(program).parse(
         CommandLine.arguments.dropFirst().map { Array($0.utf8) }
       ) {
+      case .command(let command) where command.name == "albums":
+        try SyntheticIndex(path: command.operands[0]).write(
+          albums: command.number("albums") ?? 100_000
+        )
+      case .command(let command) where command.name == "find":
+        try FindTimes(command).print()
       case .command(let command):
         let first = command.number("first") ?? 0
         try CoverFiles(folder: command.words[0]).write(

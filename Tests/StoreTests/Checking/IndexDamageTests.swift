@@ -55,7 +55,7 @@ import Testing
       ),
       (.references, "UPDATE track SET album = 999 WHERE album IS NOT NULL"),
       (.colors, "DELETE FROM swatch_color WHERE id = (SELECT min(id) FROM swatch)"),
-      (.colors, "INSERT INTO swatch_color VALUES (9999, 0, 0, 0, 0, 0, 0)"),
+      (.colors, "INSERT INTO swatch_color VALUES (9999, 0, 0, 0, 0, 0, 0, 0, 0)"),
       (.colors, "DELETE FROM swatch_color_rowid WHERE rowid = (SELECT min(id) FROM swatch)"),
       (.paths, "DELETE FROM lookup WHERE path LIKE '%cover.jpg'"),
       (.paths, "INSERT INTO lookup VALUES ('/music/none.mp3', 1)"),

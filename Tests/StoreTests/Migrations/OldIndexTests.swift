@@ -94,6 +94,10 @@ import Testing
     #expect(try old.sql(Self.hashes) == Self.right)
     let schema = "SELECT sql FROM sqlite_schema WHERE name <> 'file' ORDER BY name"
     #expect(try old.sql(schema) == (try index.sql(schema)))
+    // Where swatches lie, and how much of their covers they are.
+    let tree = "SELECT * FROM swatch_color ORDER BY id"
+    #expect(try old.sql(tree) == (try index.sql(tree)))
+    #expect(try old.sql(tree).count == 1)
     for key in ["/music/a/With/1.mp3", "/music/a/Without/1.mp3"] {
       let track = LookupKey.track(Array(key.utf8))
       #expect(try old.lookUp(track) == (try index.lookUp(track)))

@@ -14,6 +14,10 @@ struct SmallLibrary: LibraryOnDisk, Sendable {
     case track([String: String]?)
     /// An image of 64 × 64 pixels of one colour.
     case image(String)
+    /// The same with a square of another colour in its middle, a sixteenth of it.
+    case marked(String, mark: String)
+    /// A PNG on which nothing is visible.
+    case transparent
     case text(String)
     case link(String)
   }
@@ -37,6 +41,9 @@ struct SmallLibrary: LibraryOnDisk, Sendable {
       case .text(let text): try text.write(toFile: place, atomically: false, encoding: .utf8)
       case .link(let target): try programs.tool("/bin/ln", "-s", target, place)
       case .image(let color): tracks.append(["path": place, "color": color])
+      case .marked(let color, let mark):
+        tracks.append(["path": place, "color": color, "mark": mark])
+      case .transparent: tracks.append(["path": place, "color": "#00000000"])
       case .track(let fields):
         tracks.append(["path": place, "fields": fields as Any? ?? NSNull()])
       }
@@ -60,7 +67,10 @@ struct SmallLibrary: LibraryOnDisk, Sendable {
     for file in json.load(sys.stdin):
         path = file["path"]
         if "color" in file:
-            Image.new("RGB", (64, 64), file["color"]).save(path)
+            image = Image.new("RGBA" if len(file["color"]) == 9 else "RGB", (64, 64), file["color"])
+            if "mark" in file:
+                image.paste(file["mark"], (24, 24, 40, 40))
+            image.save(path)
             continue
         shutil.copyfile(sys.argv[1] + "/audio/silence" + os.path.splitext(path)[1], path)
         if file["fields"] is not None:
