@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, bench-index, bench-find, colors, pictures, install,
+# The other targets: setup, build, format, bench-index, bench-find, colors, sheets, pictures, install,
 # uninstall, clean.
 
 SHELL := /bin/bash
@@ -22,6 +22,8 @@ DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhas
 TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 zsh fish man-db git procps mount
 # What runs the programs that `make colors` compares with.
 PEER_PACKAGES := python3-venv
+# What `make sheets` draws words with.
+SHEET_PACKAGES := python3-numpy python3-pil fonts-dejavu-core
 
 # Debian's Python, whichever other one comes first in the path.
 PYTHON := /usr/bin/python3
@@ -51,14 +53,14 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test build dist stage run test format bench-index bench-find colors pictures install \
-	uninstall clean
+.PHONY: setup setup-test build dist stage run test format bench-index bench-find colors sheets pictures \
+	install uninstall clean
 
 setup:
 	$(call install_packages,$(BUILD_PACKAGES) $(DEMO_PACKAGES))
 
 setup-test: setup
-	$(call install_packages,$(TEST_PACKAGES))
+	$(call install_packages,$(TEST_PACKAGES) $(SHEET_PACKAGES))
 
 build: setup
 	swift build --product gatefold
@@ -109,27 +111,51 @@ bench-find: dist
 	$(PYTHON) Tests/Benchmarks/measure_find.py --program $(DIST_BIN)/gatefold \
 	  --bench $(DIST_BIN)/gatefold-bench
 
-# Scores Gatefold and its peers on rendered covers and on designers' palettes. QUICK=1: a fourth of the
-# covers. FIRST=N: covers from this number on, such as nobody tuned to. ONLY=Gatefold: peers are not asked
-# again.
+# Scores Gatefold and its peers on rendered covers, on designers' palettes and on real covers (REAL_COVERS=
+# the folder of them; without it the table says where they are from). QUICK=1: a fourth of the rendered
+# covers. FIRST=N: rendered covers from this number on, such as nobody tuned to. HALF=tuning: without the real
+# covers that nobody tunes to. ONLY=Gatefold: the others are not asked. A peer is asked once about the same
+# picture; AGAIN=1: once more. JOBS=N: peers run at a time; 1 for times to publish.
 QUICK ?=
 FIRST ?= 0
+HALF ?=
 ONLY ?=
+AGAIN ?=
+JOBS ?=
 COLORS := .build/colors
 CORPUS := $(or $(GATEFOLD_CORPUS),../shared/corpus)
-COLOR_TRUTH := $(COLORS)/covers/truth.jsonl $(COLORS)/designers.jsonl
+REAL_COVERS ?= $(GATEFOLD_REAL_COVERS)
+REAL_HALVES := tuning $(if $(filter tuning,$(HALF)),,aside)
+COLOR_TRUTH := $(COLORS)/covers/truth.jsonl $(COLORS)/designers.jsonl $(REAL_HALVES:%=$(COLORS)/real-%.jsonl)
 
 colors: dist
 	$(call install_packages,$(PEER_PACKAGES))
 	$(SWIFT_DIST) --product gatefold-bench
 	rm -rf $(COLORS)/covers
 	$(DIST_BIN)/gatefold-bench covers $(COLORS)/covers --first $(FIRST) \
-	  $(if $(QUICK),--plain 30 --hard 30)
+	  $(if $(QUICK),--plain 30 --hard 36)
 	$(PYTHON) Tests/Benchmarks/designers.py $(CORPUS) $(COLORS)/designers.jsonl
+	for half in $(REAL_HALVES); do \
+	  $(PYTHON) Tests/Benchmarks/real.py "$(or $(REAL_COVERS),absent)" $(COLORS)/real-$$half.jsonl --half $$half; \
+	done
 	$(PYTHON) Tests/Benchmarks/peers.py --truth $(COLOR_TRUTH) --program $(DIST_BIN)/gatefold \
-	  --out $(COLORS)/answers $(if $(ONLY),--only $(ONLY))
+	  --out $(COLORS)/answers $(if $(ONLY),--only $(ONLY)) $(if $(AGAIN),--again) $(if $(JOBS),--jobs $(JOBS))
 	$(PYTHON) Tests/Benchmarks/score_tables.py --truth $(COLOR_TRUTH) --answers $(COLORS)/answers \
 	  --out $(COLORS)/results.json
+
+# Contact sheets of what `make colors` asked about, for a person to look at. SET="real tuning": one table's
+# covers. FAILURES=1: those with a fault, the worst first. MATCH=TEXT: those whose name, recipe or details hold
+# it. PROGRAMS="Gatefold extcolors": several programs below each other.
+SET ?=
+FAILURES ?=
+MATCH ?=
+PROGRAMS ?= Gatefold
+
+sheets:
+	$(call install_packages,$(SHEET_PACKAGES))
+	$(PYTHON) Tests/Benchmarks/contact_sheet.py --truth $(COLOR_TRUTH) --answers $(COLORS)/answers \
+	  --out $(COLORS)/sheets --programs $(PROGRAMS) $(if $(SET),--set "$(SET)") \
+	  $(if $(FAILURES),--failures) $(if $(MATCH),--match "$(MATCH)")
 
 # The pictures in the README: what the program prints on a terminal, as SVG.
 pictures: dist $(DEMO)/expected.json

@@ -3,7 +3,7 @@
 
     designers.py CORPUS OUT.jsonl
 
-Reads CORPUS/curated/palettes.json; where that is absent, the list is empty. A designer's colour counts if
+Reads CORPUS/curated/palettes.json; where that is absent, the list says so. A designer's colour counts if
 at least 0.5 % of the picture lies within 0.06 of it in Oklab, which is also how near an answer has to come:
 the others are of the designer's own making. Shares are unknown, so nothing but recall is asked.
 """
@@ -22,7 +22,10 @@ def main():
     source = corpus / "curated/palettes.json"
     out.parent.mkdir(parents=True, exist_ok=True)
     with out.open("w") as target:
-        for palette in json.loads(source.read_text()) if source.exists() else []:
+        if not source.exists():
+            target.write(json.dumps({"set": "designers", "absent": f"no {source.name} below the corpus"}) + "\n")
+            return
+        for palette in json.loads(source.read_text()):
             path = corpus / palette["image"]
             shown = Shown(path)
             colors = [[int(text[at:at + 2], 16) for at in (1, 3, 5)] for text in palette["colors"]]

@@ -3,9 +3,9 @@
 
     score_tables.py --truth LIST… --answers FOLDER --out FILE.json [--worst 10]
 
-FOLDER is what `peers.py` wrote. One table (Markdown) a set of covers; then, per score, the programs that are
-ahead of Gatefold; then its scores recipe by recipe, with the best peer's recall; then its worst covers.
-docs/palette.md takes its tables from here.
+FOLDER is what `peers.py` wrote; answers about other bytes than a cover has now are left out. One table
+(Markdown) a set of covers; then, per score, the programs that are ahead of Gatefold; then its scores recipe by
+recipe, with the best peer's recall; then its worst covers. docs/palette.md takes its tables from here.
 """
 
 import argparse
@@ -13,16 +13,21 @@ import json
 import pathlib
 import platform
 
-from scores import Shown, added, figures, lines, score, truths
+from peer_runs import digest
+from scores import Shown, absent, added, figures, lines, score, truths
 
 OURS = "Gatefold"
 # Column, its heading, digits after the point, whether more is better.
 COLUMNS = [
     ("recall", "recall", 3, True), ("invented", "invented", 3, False),
-    ("dominant", "dominant right", 3, True), ("accent", "accent right", 3, True),
+    ("dominant", "dominant right", 3, True), ("first", "first right", 3, True),
+    ("main", "role dominant right", 3, True), ("accent", "accent right", 3, True),
     ("duplicates", "duplicates", 0, False), ("shareError", "share error", 3, False),
     ("failures", "failures", 0, False), ("ms", "CPU ms", 1, False),
 ]
+# What is told recipe by recipe, beside recall.
+RECIPE_COLUMNS = [column for column in COLUMNS
+                  if column[0] in ("invented", "dominant", "accent", "duplicates", "shareError")]
 
 
 def processor():
@@ -50,10 +55,10 @@ def scored(programs, table_of_truths, folder):
     sums, faults = {}, {}
     for path, truth in table_of_truths.items():
         # Decoded once for all, and let go again: a cover of 1000 px has a million colours.
-        shown = Shown(path)
+        shown, sha256 = Shown(path), digest(path)
         for row in programs:
             answer = answers.get(row["name"], {}).get(path)
-            if answer is None:
+            if answer is None or answer["sha256"] != sha256:
                 continue
             counts = score(truth, answer, shown, row["asked"]) | {"ms": answer["ms"]}
             faults.setdefault(row["name"], []).append((truth, counts))
@@ -103,15 +108,16 @@ def recipe_table(name, sums):
         best = max(peers, default=(None, ""))
         rows.append([recipe, str(sums[OURS, name, recipe]["pictures"]), text(ours["recall"], 3),
                      f"{text(best[0], 3)} {best[1]}"]
-                    + [text(ours[key], digits) for key, _, digits, _ in COLUMNS[1:6]])
+                    + [text(ours[key], digits) for key, _, digits, _ in RECIPE_COLUMNS])
     head = ["recipe", "covers", "recall", "best peer's recall"]
-    return table(head + [heading for _, heading, _, _ in COLUMNS[1:6]], rows)
+    return table(head + [heading for _, heading, _, _ in RECIPE_COLUMNS], rows)
 
 
 def weight(faults):
     """How bad a cover is: a fault is a fault."""
     return (len(faults["missed"]) + len(faults["invented"]) + len(faults["marks"])
-            + int(faults["dominant"] is not None) + int(bool(faults["answer"])))
+            + int(faults["dominant"] is not None) + int(faults["main"] is not None)
+            + int(bool(faults["answer"])))
 
 
 def hexed(rgb):
@@ -121,13 +127,15 @@ def hexed(rgb):
 def described(truth, counts):
     """Returns a cover and its faults in a line."""
     faults, parts = counts["faults"], []
-    parts += [f"missed {hexed(color['rgb'])} ("
+    parts += [f"missed {hexed(color['rgb'])} (" + (f"{color['what']}, " if "what" in color else "")
               + (f"painted {color['share']:.3f}, " if "share" in color else "") + f"seen {color['seen']:.3f})"
               for color in faults["missed"]]
     parts += [f"invented {hexed(rgb)}" for rgb in faults["invented"]]
     parts += [f"no mark {hexed(rgb)}" for rgb in faults["marks"]]
     if faults["dominant"] is not None:
         parts.append(f"first {hexed(faults['dominant'])}")
+    if faults["main"] is not None:
+        parts.append(f"role dominant {hexed(faults['main'])}")
     if faults["answer"]:
         parts.append(faults["answer"])
     return f"- {pathlib.Path(truth['file']).name} ({truth['recipe']}; {truth['details']}): " + "; ".join(parts)
@@ -140,9 +148,7 @@ def main():
     parser.add_argument("--out", required=True, type=pathlib.Path)
     parser.add_argument("--worst", type=int, default=10)
     options = parser.parse_args()
-    listed = json.loads((options.answers / "programs.json").read_text())
-    # Answers about other covers, kept from an earlier run, are not compared.
-    programs = [row for row in listed if row["covers"] == listed[0]["covers"]]
+    programs = json.loads((options.answers / "programs.json").read_text())
     known = truths(options.truth)
     sums, faults = scored(programs, known, options.answers)
     sets = list(dict.fromkeys(truth["set"] for truth in known.values()))
@@ -150,11 +156,17 @@ def main():
     for name in sets:
         files = [truth["file"] for truth in known.values() if truth["set"] == name]
         covers[name] = {"count": len(files), "first": files[0], "last": files[-1]}
+        recipes = {truth["recipe"] for truth in known.values() if truth["set"] == name}
         print(f"\n{name}: {len(files)} covers, {programs[0]['asked']} colours asked, {processor()}\n")
         rows, ahead = set_table(name, programs, sums)
         print(rows)
         print("\nahead of Gatefold:", *(ahead or ["nobody"]), sep="\n  ")
-        print("\n" + recipe_table(name, sums))
+        if unseen := sums[OURS, name, None]["unseen"]:
+            print(f"\nnot asked for, since the files no longer show them: {unseen} colours and marks")
+        if len(recipes) > 1:
+            print("\n" + recipe_table(name, sums))
+    for name, how in absent(options.truth).items():
+        print(f"\n{name}: no covers: {how}")
     worst = sorted(((weight(counts["faults"]), truth["file"], described(truth, counts))
                     for truth, counts in faults[OURS]), key=lambda item: (-item[0], item[1]))
     worst = [line for faulty, _, line in worst if faulty]
@@ -166,4 +178,5 @@ def main():
         "faults": worst}, indent=1) + "\n")
 
 
-main()
+if __name__ == "__main__":
+    main()

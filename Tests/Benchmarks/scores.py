@@ -4,18 +4,24 @@
 Needs Debian's python3-numpy and python3-pil. A truth is a line of `truth.jsonl`; an answer a line
 `{file, colors:[{rgb, share?}], ms, error?}`. For one picture:
 
-- recall: of the true colours with a share of at least 1 %, at most as many as were asked for, those that a
-  returned colour lies within 0.05 of in Oklab, matched one to one, nearest pairs first;
+- recall: of the true colours that the picture shows, at most as many as were asked for, those that a
+  returned colour lies within 0.05 of in Oklab (0.06 of a designer's, 0.09 of one that a person named),
+  matched one to one, nearest pairs first;
 - invented: returned colours that lie within 0.02 of fewer than 0.1 % of the pixels of the full decode;
 - dominant: whether the first colour lies within 0.05 of a true colour whose share is within 0.02 of the
   largest, or of the course of a gradient that is the largest;
+- first: whether the first colour lies within 0.09 of one of those that a person took for the cover's main
+  colour; main: the same of the role `dominant`, which only Gatefold has;
 - accent: vivid marks that a returned colour lies within 0.06 of;
 - duplicates: pairs of returned colours nearer than 0.03;
 - share error: each returned share goes to the nearest true colour within 0.10; ½ Σ |true − found|;
 - failure: an error, no colour, or one outside 0…255.
 
 What cannot be known is not asked: which colour of a cover that is mostly a photograph is the largest, or what
-shares the stretches of a gradient have, which could as well be cut elsewhere.
+shares the stretches of a gradient have, which could as well be cut elsewhere. Nor what the file no longer
+shows: of a drawn cover a colour counts if at least 1 % was painted in it and 0.5 % of the pixels of the full
+decode lie within 0.05 of it. Thin strokes in a JPEG with colour at a quarter of the resolution often have no
+pixel left of the colour that they were drawn in, noise that is cut off at black moves one.
 
 `scores.py --counts TRUTH ANSWERS` prints the sums over all pictures as JSON; `score_tables.py` prints tables.
 """
@@ -27,6 +33,9 @@ import sys
 
 import numpy as np
 from PIL import Image
+
+# A drawn colour is asked for if so much was painted in it and so much of the decoded file still shows it.
+LEAST_PAINTED, LEAST_SEEN, SEEN_WITHIN = 0.01, 0.005, 0.05
 
 # B. Ottosson, "A perceptual color space for image processing" (2020), matrices of January 2021.
 TO_LMS = np.array([[0.4122214708, 0.5363325363, 0.0514459929],
@@ -81,6 +90,17 @@ def matched(truths, returned, within):
     return found
 
 
+def is_near(ones, others, within):
+    """Returns whether any of some colours lies so near to any of others."""
+    return bool(len(ones) and len(others) and distances(ones, others).min() <= within)
+
+
+def role(answer, name):
+    """Returns the colour of one of Gatefold's roles."""
+    text = answer["roles"][name]["hex"]
+    return [int(text[at:at + 2], 16) for at in (1, 3, 5)]
+
+
 def is_color(rgb):
     return len(rgb) == 3 and all(math.isfinite(channel) and 0 <= channel <= 255 for channel in rgb)
 
@@ -92,30 +112,43 @@ def score(truth, answer, shown, asked):
     colors = [] if failed else colors
     returned = oklab([color["rgb"] for color in colors])
     all_lab = oklab([color["rgb"] for color in truth["colors"]])
-    counted = [i for i, color in enumerate(truth["colors"]) if color.get("share", 1) >= 0.01]
-    found = matched(all_lab[counted], returned, truth.get("within", 0.05))
+    counted, unseen = [], 0
+    for i, color in enumerate(truth["colors"]):
+        if color.get("share", 1) >= LEAST_PAINTED:
+            is_seen = "share" not in color or shown.share(all_lab[i], SEEN_WITHIN) >= LEAST_SEEN
+            counted += [i] if is_seen else []
+            unseen += not is_seen
+    within = truth.get("within", 0.05)
+    found = matched(all_lab[counted], returned, within)
     missed = [truth["colors"][counted[i]] for i in range(len(counted)) if i not in found]
     true_colors = min(len(counted), asked)
     support = [shown.share(lab, 0.02) for lab in returned]
     invented = [color["rgb"] for color, share in zip(colors, support) if share < 0.001]
     between = distances(returned, returned)
-    spots = oklab(truth["spots"]) if truth["spots"] else np.empty((0, 3))
-    unseen = [truth["spots"][i] for i, lab in enumerate(spots)
-              if not len(returned) or distances(lab[None], returned).min() > 0.06]
+    marks = [rgb for rgb in truth["spots"] if shown.share(oklab(rgb)[0], SEEN_WITHIN) >= LEAST_SEEN]
+    unmarked = [rgb for rgb in marks if not is_near(oklab(rgb), returned, 0.06)]
     counts = {
-        "pictures": 1, "failures": int(failed),
+        "pictures": 1, "failures": int(failed), "unseen": unseen + len(truth["spots"]) - len(marks),
         "trueColors": true_colors, "found": min(len(found), true_colors),
         "returned": len(colors), "invented": len(invented),
         "duplicates": int((between[np.triu_indices(len(colors), 1)] < 0.03).sum()),
-        "spots": len(spots), "spotsFound": len(spots) - len(unseen),
-        "dominants": 0, "dominantRight": 0, "shared": 0, "shareError": 0.0,
+        "spots": len(marks), "spotsFound": len(marks) - len(unmarked),
+        "dominants": 0, "dominantRight": 0, "firsts": 0, "firstRight": 0, "mains": 0, "mainRight": 0,
+        "shared": 0, "shareError": 0.0,
     }
     largest = max((color.get("share", 0) for color in truth["colors"]), default=0)
     if largest > truth["rest"] + 0.02:
         counts["dominants"] = 1
         firsts = [color["rgb"] for color in truth["colors"] if color["share"] >= largest - 0.02]
         accepted = oklab(firsts + truth["alsoFirst"])
-        counts["dominantRight"] = int(len(colors) and distances(returned[:1], accepted).min() <= 0.05)
+        counts["dominantRight"] = int(is_near(returned[:1], accepted, 0.05))
+    if truth.get("first"):
+        accepted = oklab(truth["first"])
+        counts["firsts"] = 1
+        counts["firstRight"] = int(is_near(returned[:1], accepted, within))
+        if "roles" in answer:
+            counts["mains"] = 1
+            counts["mainRight"] = int(is_near(oklab(role(answer, "dominant")), accepted, within))
     if truth["areSharesKnown"] and colors and all("share" in color for color in colors):
         counts["shared"] = 1
         counts["shareError"] = share_error(truth["colors"], all_lab, colors, returned)
@@ -123,8 +156,10 @@ def score(truth, answer, shown, asked):
     counts["faults"] = {
         "missed": [color | {"seen": round(shown.share(oklab(color["rgb"])[0], 0.05), 4)} for color in missed]
         if lacking else [],
-        "invented": invented, "marks": unseen, "answer": answer.get("error", ""),
-        "dominant": colors[0]["rgb"] if counts["dominantRight"] < counts["dominants"] and colors else None,
+        "invented": invented, "marks": unmarked, "answer": answer.get("error", ""),
+        "dominant": colors[0]["rgb"] if colors and (
+            counts["dominantRight"] < counts["dominants"] or counts["firstRight"] < counts["firsts"]) else None,
+        "main": role(answer, "dominant") if counts["mainRight"] < counts["mains"] else None,
     }
     return counts
 
@@ -150,7 +185,8 @@ def figures(sums):
         return sums[name] / sums[whole] if sums.get(whole) else None
     return {
         "recall": part("found", "trueColors"), "invented": part("invented", "returned"),
-        "dominant": part("dominantRight", "dominants"), "accent": part("spotsFound", "spots"),
+        "dominant": part("dominantRight", "dominants"), "first": part("firstRight", "firsts"),
+        "main": part("mainRight", "mains"), "accent": part("spotsFound", "spots"),
         "duplicates": sums["duplicates"], "shareError": part("shareError", "shared"),
         "failures": sums["failures"], "ms": part("ms", "pictures"),
     }
@@ -166,8 +202,14 @@ def truths(paths):
     for path in paths:
         folder = pathlib.Path(path).resolve().parent
         for truth in lines(path):
-            table[str(folder / truth["file"])] = truth
+            if "file" in truth:
+                table[str(folder / truth["file"])] = truth
     return table
+
+
+def absent(paths):
+    """Returns, by set, what has to be fetched before its pictures can be scored."""
+    return {truth["set"]: truth["absent"] for path in paths for truth in lines(path) if "absent" in truth}
 
 
 def main():

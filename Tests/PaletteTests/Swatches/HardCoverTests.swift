@@ -33,6 +33,9 @@ import Testing
       case .many: #expect((9...12).contains(colors))
       case .near: #expect((4...8).contains(colors))
       case .gradient: #expect(colors >= 2)
+      case .scene:
+        #expect(cover.truth.spots.count == 1 && cover.truth.within == 0.09)
+      case .texture: #expect((2...6).contains(colors) && cover.picture.colorWeights.count > 100)
       default: #expect(cover.truth.spots.isEmpty)
       }
     }
@@ -50,9 +53,11 @@ import Testing
   }
 
   @Test func `A number gives the same cover again, and none without its photograph`() {
-    #expect(Self.covers(8..<10).map(\.picture.rgba) == Self.covers(8..<10).map(\.picture.rgba))
-    let photographs = (0..<10).compactMap { HardCover(number: $0, side: 40)?.recipe }
-    #expect(photographs == HardCover.Recipe.allCases.filter { $0 != .photograph })
+    #expect(Self.covers(8..<12).map(\.picture.rgba) == Self.covers(8..<12).map(\.picture.rgba))
+    let recipes = HardCover.Recipe.allCases.indices.compactMap {
+      HardCover(number: $0, side: 40)?.recipe
+    }
+    #expect(recipes == HardCover.Recipe.allCases.filter { $0 != .photograph })
   }
 
   @Test func `The benchmark's scorer counts as CoverScores does`() throws {
@@ -61,7 +66,7 @@ import Testing
     var (truths, answers): ([String], [String]) = ([], [])
     let plain = (0..<12).map { RenderedCover(number: $0, side: 100) }
     let pictures =
-      plain.map { ($0.picture, $0.truth) } + Self.covers(0..<10).map { ($0.picture, $0.truth) }
+      plain.map { ($0.picture, $0.truth) } + Self.covers(0..<12).map { ($0.picture, $0.truth) }
     let files = try EncodedPictures.encode(pictures.map { .init($0.0, "png") })
     for (number, ((picture, truth), bytes)) in zip(pictures, files).enumerated() {
       // Right colours, one of them twice, and one that is nowhere: all three counts have work.

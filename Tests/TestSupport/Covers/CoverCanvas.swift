@@ -80,8 +80,14 @@ struct CoverCanvas {
     }
   }
 
-  /// Paints a shape in a colour, over whatever lies there.
-  mutating func paint(_ mask: CoverMask, _ color: RGB8, isSpot: Bool = false) {
+  /// Paints a shape in a colour, over whatever lies there; `light` multiplies the colour's channels at
+  /// a place in pixels.
+  mutating func paint(
+    _ mask: CoverMask,
+    _ color: RGB8,
+    isSpot: Bool = false,
+    light: (CoverMask.Point) -> Double = { _ in 1 }
+  ) {
     let label = painted.count
     painted.append(color)
     if isSpot { spots.append(label) }
@@ -90,7 +96,9 @@ struct CoverCanvas {
         let at = y * side + x
         let coverage = mask.coverage[at]
         guard coverage > 0 else { continue }
-        picture[x, y] = RGB8(SRGB(picture[x, y]).mixed(with: SRGB(color), amount: coverage))
+        let factor = light(.init(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let lit = factor == 1 ? color : Self.lit(color, factor)
+        picture[x, y] = RGB8(SRGB(picture[x, y]).mixed(with: SRGB(lit), amount: coverage))
         if coverage >= 0.5 { labels[at] = label }
         isCore[at] = coverage == 1
       }
@@ -116,6 +124,12 @@ struct CoverCanvas {
       let grain = random.deviation(sigma)
       change(pixel) { $0 + (isGrain ? grain : random.deviation(sigma)) }
     }
+  }
+
+  /// Returns a colour with its channels multiplied.
+  private static func lit(_ color: RGB8, _ factor: Double) -> RGB8 {
+    func channel(_ value: UInt8) -> UInt8 { UInt8(min(max(Double(value) * factor, 0), 255) + 0.5) }
+    return RGB8(red: channel(color.red), green: channel(color.green), blue: channel(color.blue))
   }
 
   /// Changes the channels of a pixel.

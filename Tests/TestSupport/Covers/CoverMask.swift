@@ -10,12 +10,15 @@ struct CoverMask {
 
   /// Pixels along each side.
   let side: Int
+  /// Over how many pixels an edge runs: 1 as drawn, more as out of focus.
+  let softness: Double
   /// The covered part of each pixel, 0…1, row-major.
   private(set) var coverage: [Double]
 
   /// Creates an empty mask.
-  init(side: Int) {
+  init(side: Int, softness: Double = 1) {
     self.side = side
+    self.softness = softness
     coverage = [Double](repeating: 0, count: side * side)
   }
 
@@ -70,12 +73,13 @@ struct CoverMask {
     reach: Double,
     distance: (_ x: Double, _ y: Double) -> Double
   ) {
+    let reach = reach + softness / 2
     let rows = range(center.y - reach, center.y + reach)
     let columns = range(center.x - reach, center.x + reach)
     for y in rows {
       for x in columns {
         let outside = distance(Double(x) + 0.5 - center.x, Double(y) + 0.5 - center.y)
-        let covered = min(max(0.5 - outside, 0), 1)
+        let covered = min(max(0.5 - outside / softness, 0), 1)
         coverage[y * side + x] = max(coverage[y * side + x], covered)
       }
     }

@@ -7,9 +7,11 @@ package import Palette
 /// For tests in memory. `Tests/Benchmarks/scores.py` scores files of all programs by the same
 /// definitions and more of them; a test holds both to the same counts.
 package struct CoverScores: Sendable {
-  /// True colours of at least 1 % of the picture, of each cover no more than were asked for.
+  /// True colours of at least 1 % of the picture within ΔE 0.05 of which at least 0.5 % of its pixels
+  /// lie, of each cover no more than were asked for.
   package var trueColors = 0
-  /// Those that a returned colour lies within ΔE 0.05 of, matched one to one, nearest pairs first.
+  /// Those that a returned colour lies as near to as the truth asks, matched one to one, nearest pairs
+  /// first.
   package var found = 0
   /// Returned colours.
   package var returned = 0
@@ -29,10 +31,13 @@ package struct CoverScores: Sendable {
   /// Scores the colours returned for a picture of which one knows what it shows.
   package init(_ colors: [RGB8], of picture: TestPicture, truth: CoverTruth, asked: Int = 8) {
     let returned = colors.map { Oklab($0) }
+    let pixels = Pixels(picture)
+    // What the pixels no longer show is not asked for.
     let truths = truth.colors.filter { $0.share >= 0.01 }.map { Oklab($0.color) }
+      .filter { pixels.show($0, within: 0.05, permille: 5) }
     self.returned = returned.count
     trueColors = min(truths.count, asked)
-    found = min(Self.matches(truths, returned, within: 0.05), trueColors)
+    found = min(Self.matches(truths, returned, within: truth.within), trueColors)
     invented = Self.unsupported(colors, in: picture).count
     for one in returned.indices {
       for other in returned[(one + 1)...] where returned[one].distance(to: other) < 0.03 {
@@ -57,15 +62,27 @@ package struct CoverScores: Sendable {
 
   /// Returns the colours that fewer than 0.1 % of the visible pixels, by weight, look like.
   package static func unsupported(_ colors: [RGB8], in picture: TestPicture) -> [RGB8] {
-    let weights = picture.colorWeights.map { (color: Oklab($0.color), weight: $0.weight) }
-    let whole = weights.reduce(0) { $0 + $1.weight }
-    return colors.filter { color in
-      let wanted = Oklab(color)
+    let pixels = Pixels(picture)
+    return colors.filter { !pixels.show(Oklab($0), within: 0.02, permille: 1) }
+  }
+
+  /// The colours of a picture's pixels and their weights.
+  private struct Pixels {
+    let weights: [(color: Oklab, weight: Int)]
+    let whole: Int
+
+    init(_ picture: TestPicture) {
+      weights = picture.colorWeights.map { (color: Oklab($0.color), weight: $0.weight) }
+      whole = weights.reduce(0) { $0 + $1.weight }
+    }
+
+    /// Returns whether at least that much of the picture lies so near to a colour.
+    func show(_ wanted: Oklab, within limit: Double, permille: Int) -> Bool {
       var support = 0
-      for one in weights where one.color.squaredDistance(to: wanted) <= 0.02 * 0.02 {
+      for one in weights where one.color.squaredDistance(to: wanted) <= limit * limit {
         support += one.weight
       }
-      return support * 1000 < whole
+      return support * 1000 >= whole * permille
     }
   }
 

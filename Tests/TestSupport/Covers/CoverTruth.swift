@@ -24,6 +24,8 @@ package struct CoverTruth: Sendable {
   package var alsoFirst: [RGB8] = []
   /// Vivid marks that nobody should miss; they are among ``colors``.
   package var spots: [RGB8] = []
+  /// How near in Oklab an answer has to come to one of ``colors``.
+  package var within = 0.05
 
   /// Creates the truth about a cover.
   package init(colors: [TrueColor]) { self.colors = colors }
@@ -58,6 +60,8 @@ extension CoverTruth {
     package var alsoFirst: [[Int]]
     /// ``CoverTruth/spots``.
     package var spots: [[Int]]
+    /// ``CoverTruth/within``.
+    package var within: Double
   }
 
   /// Returns the line for a file.
@@ -74,7 +78,8 @@ extension CoverTruth {
       rest: rest,
       areSharesKnown: areSharesKnown,
       alsoFirst: alsoFirst.map(channels),
-      spots: spots.map(channels)
+      spots: spots.map(channels),
+      within: within
     )
   }
 }

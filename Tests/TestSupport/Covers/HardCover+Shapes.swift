@@ -20,7 +20,8 @@ extension HardCover {
       paintLettering(1, on: &canvas, &random)
       paintMarks(1, on: &canvas, &random)
       if random.integer(0...1) == 0 { paintFrame(on: &canvas, &random) }
-    case .many, .near, .grain, .shading: break
+    case .scene: paintThings(random.integer(2...4), on: &canvas, &random)
+    case .many, .near, .grain, .shading, .texture: break
     }
   }
 

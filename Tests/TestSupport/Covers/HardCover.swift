@@ -27,6 +27,11 @@ package struct HardCover: Sendable {
     case shading
     /// All at once: gradient, shapes, lettering, a mark, often a frame, noise.
     case poster
+    /// Areas of cloth, brushed metal or clouded paper.
+    case texture
+    /// Things that are lit from one side, their edges out of focus, on a ground that runs from one
+    /// colour to another; grain.
+    case scene
   }
 
   /// The number it was drawn from; numbers that follow each other take the recipes in turn.
@@ -62,9 +67,15 @@ package struct HardCover: Sendable {
     }
     Self.paintShapes(recipe, on: &canvas, &random)
     if recipe == .shading { Self.light(&canvas, &random) }
+    if recipe == .texture { Self.weave(&canvas, &random) }
     let sigma = Self.noise(recipe, &random)
-    if sigma > 0 { canvas.applyNoise(sigma, isGrain: recipe == .grain, &random) }
-    truth = canvas.truth()
+    let isGrain = recipe == .grain || recipe == .scene
+    if sigma > 0 { canvas.applyNoise(sigma, isGrain: isGrain, &random) }
+    var truth = canvas.truth()
+    // The colour of a thing that light falls on is its mean; what is seen of it lies about as far off as
+    // people differ who name it.
+    if recipe == .scene { truth.within = 0.09 }
+    self.truth = truth
     picture = canvas.picture
   }
 
@@ -72,7 +83,7 @@ package struct HardCover: Sendable {
   private static func noise(_ recipe: Recipe, _ random: inout SplitMix64) -> Double {
     switch recipe {
     case .grain: random.real(8...16)
-    case .marks, .shading: random.real(2...5)
+    case .marks, .shading, .scene: random.real(2...5)
     case .poster: random.real(2...8)
     default: random.element([0, 0, 3])
     }
@@ -86,7 +97,7 @@ package struct HardCover: Sendable {
   ) {
     let palette: [RGB8]
     switch recipe {
-    case .gradient, .poster:
+    case .gradient, .poster, .scene:
       paintGradient(on: &canvas, &random)
       return
     case .lettering: palette = colors(random.integer(1...3), apart: 0.2, &random)
