@@ -8,7 +8,7 @@ FOLDER gets PNG files of `--covers` covers each (Debian: python3-numpy, python3-
 cover shows: the picture, and right of it Gatefold's bands as the gradient that they are; then what is true;
 then each program's palette, once with widths by share, once equally wide; then Gatefold's roles. Red is what
 the scores count against a program: framed are a true colour or mark that the first named program missed
-(in the picture too where a person said where it is) and a returned colour that is not in the picture;
+(in the picture too where it was annotated) and a returned colour that is not in the picture;
 underlined is a first colour, or role `dominant`, that is wrong. A dot marks the true colours that may come
 first; a cut corner marks roles that were derived.
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes the truth about real covers whose colours a person named (Debian: python3-numpy, python3-pil).
+"""Writes the truth about real covers whose colours were named by eye (Debian: python3-numpy, python3-pil).
 
     real.py COVERS OUT.jsonl --half tuning|aside
 
@@ -9,8 +9,8 @@ the folder of the public repository below. Where it is absent the list says how 
 missing from it or of other bytes is an error. Annotated were covers chosen by their hash; one half of them is
 for tuning, the other one nobody tunes to.
 
-A colour was taken from the picture: it is the median of a patch in which a person sees it, and that is
-checked. An answer has found it within 0.09, about as far as two people differ who name a colour by eye.
+A colour is the median of a patch of the picture in which the eye sees it, and that is checked. An answer has
+found it within 0.09, about as far as two people differ who name a colour by eye.
 """
 
 import argparse
@@ -27,6 +27,7 @@ from scores import distances, oklab
 ANNOTATIONS = pathlib.Path(__file__).with_name("real-covers.jsonl")
 SOURCE = "github.com/akbowers/album_art"
 FOLDER = "web_app/static/img/portfolio/fullsize"
+HALVES = ("tuning", "aside")
 WITHIN = 0.09
 # How far an annotated colour may lie from the median of its patch: rounding, and another JPEG decoder.
 PATCH_WITHIN = 0.02
@@ -36,8 +37,23 @@ class Wrong(Exception):
     """An annotation that does not fit its cover."""
 
 
-def checked(path, annotation):
-    """Raises what is wrong with an annotation."""
+def check_alone(annotation):
+    """Raises what is wrong with an annotation, whatever its cover looks like."""
+    cover, colors = annotation["cover"], annotation["colors"]
+    if annotation["half"] not in HALVES:
+        raise Wrong(f"{cover}: {annotation['half']} is no half")
+    if not annotation["first"] or not set(annotation["first"]) <= set(range(len(colors))):
+        raise Wrong(f"{cover}: first has to name colours of the list")
+    between = distances(*[oklab([color["rgb"] for color in colors])] * 2)
+    # Else one answer would have to be found twice.
+    for one, other in zip(*np.nonzero(np.triu(between < WITHIN, 1))):
+        names = f"{colors[one]['what']} and {colors[other]['what']}"
+        raise Wrong(f"{cover}: {names} cannot be told apart within {WITHIN}")
+
+
+def check(path, annotation):
+    """Raises what is wrong with an annotation of a cover."""
+    check_alone(annotation)
     if not path.exists():
         raise Wrong(f"{path} is missing")
     if digest(path) != annotation["sha256"]:
@@ -51,11 +67,6 @@ def checked(path, annotation):
             raise Wrong(f"{path}: the patch of {color['what']} is not within the picture")
         if distances(oklab([color["rgb"]]), oklab(np.median(patch, 0))).item() > PATCH_WITHIN:
             raise Wrong(f"{path}: {color['what']} is not the colour of its patch")
-    apart = distances(*[oklab([color["rgb"] for color in annotation["colors"]])] * 2)
-    if len(apart) > 1 and apart[np.triu_indices(len(apart), 1)].min() < WITHIN:
-        raise Wrong(f"{path}: two colours cannot be told apart within {WITHIN}")
-    if not annotation["first"] or not set(annotation["first"]) <= set(range(len(annotation["colors"]))):
-        raise Wrong(f"{path}: first has to name colours of the list")
 
 
 def truth(path, annotation):
@@ -73,7 +84,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("covers", type=pathlib.Path)
     parser.add_argument("out", type=pathlib.Path)
-    parser.add_argument("--half", choices=["tuning", "aside"], required=True)
+    parser.add_argument("--half", choices=HALVES, required=True)
     parser.add_argument("--annotations", type=pathlib.Path, default=ANNOTATIONS)
     options = parser.parse_args()
     folder, lines = options.covers.resolve(), []
@@ -85,7 +96,7 @@ def main():
             annotation = json.loads(text)
             if annotation["half"] == options.half:
                 path = folder / annotation["cover"]
-                checked(path, annotation)
+                check(path, annotation)
                 lines.append(truth(path, annotation))
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines))

@@ -5,13 +5,13 @@ Needs Debian's python3-numpy and python3-pil. A truth is a line of `truth.jsonl`
 `{file, colors:[{rgb, share?}], ms, error?}`. For one picture:
 
 - recall: of the true colours that the picture shows, at most as many as were asked for, those that a
-  returned colour lies within 0.05 of in Oklab (0.06 of a designer's, 0.09 of one that a person named),
+  returned colour lies within 0.05 of in Oklab (0.06 of a designer's, 0.09 of one that was named by eye),
   matched one to one, nearest pairs first;
 - invented: returned colours that lie within 0.02 of fewer than 0.1 % of the pixels of the full decode;
 - dominant: whether the first colour lies within 0.05 of a true colour whose share is within 0.02 of the
   largest, or of the course of a gradient that is the largest;
-- first: whether the first colour lies within 0.09 of one of those that a person took for the cover's main
-  colour; main: the same of the role `dominant`, which only Gatefold has;
+- first: whether the first colour lies within 0.09 of one of those that were taken, by eye, for the cover's
+  main colour; main: the same of the role `dominant`, which only Gatefold has;
 - accent: vivid marks that a returned colour lies within 0.06 of;
 - duplicates: pairs of returned colours nearer than 0.03;
 - share error: each returned share goes to the nearest true colour within 0.10; ½ Σ |true − found|;

@@ -85,7 +85,7 @@ class ScoreTests(Folder):
                 self.assertEqual((counts["spots"], counts["spotsFound"]), (1 - unseen, 0))
                 self.assertEqual(counts["unseen"], unseen * 2)
 
-    def test_a_colour_that_a_person_named_is_asked_for_however_little_of_it_there_is(self):
+    def test_a_colour_that_was_named_by_eye_is_asked_for_however_little_of_it_there_is(self):
         counts = self.score(truth_of([{"rgb": list(RED)}, {"rgb": list(GREEN)}], within=0.09), returned(RED),
                             (RED, 100))
         self.assertEqual((counts["trueColors"], counts["found"], counts["unseen"]), (2, 1, 0))
@@ -160,9 +160,20 @@ class RealTests(Folder):
                 ({"colors": [color | {"patch": [90, 0, 20, 20]}]}, "not within the picture"),
                 ({"colors": [color | {"rgb": list(BLUE)}]}, "not the colour of its patch"),
                 ({"colors": [color, color | {"rgb": [200, 32, 44]}]}, "told apart"),
-                ({"first": []}, "first"), ({"first": [2]}, "first")]:
+                ({"first": []}, "first"), ({"first": [2]}, "first"), ({"half": "third"}, "no half")]:
+            annotation = self.annotation | change
             with self.subTest(change=change), self.assertRaisesRegex(real.Wrong, words):
-                self.truths([self.annotation | change])
+                real.check(self.folder / "covers" / annotation["cover"], annotation)
+        with self.assertRaisesRegex(real.Wrong, "other bytes"):
+            self.truths([self.annotation | {"sha256": "0" * 64}])
+
+    @unittest.skipUnless(real.ANNOTATIONS.exists(), "no annotations yet")
+    def test_the_annotations_are_sound(self):
+        annotations = scores.lines(real.ANNOTATIONS)
+        for annotation in annotations:
+            real.check_alone(annotation)
+        self.assertEqual(len({annotation["sha256"] for annotation in annotations}), len(annotations))
+        self.assertEqual({annotation["half"] for annotation in annotations}, set(real.HALVES))
 
     def test_without_the_covers_the_list_says_where_they_are(self):
         line, = self.truths([self.annotation], covers="nowhere")
