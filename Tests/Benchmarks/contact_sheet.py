@@ -143,8 +143,8 @@ class Cell:
         colors = sorted(self.truth["colors"], key=lambda color: -color.get("share", 0))
         missed = [color["rgb"] for color in self.faults["missed"]] + self.faults["marks"]
         wrong = [index for index, color in enumerate(colors) if color["rgb"] in missed]
-        sheet.words(x, y, "true" + (f": {self.truth['rest']:.0%} a photograph" if 0 < self.truth["rest"] < 1 else ""),
-                    CHIPS)
+        rest = f"; {self.truth['rest']:.0%} is a photograph" if 0 < self.truth["rest"] < 1 else ""
+        sheet.words(x, y, "true" + rest, CHIPS)
         boxes = sheet.chips(x, y + WORDS, [color["rgb"] for color in colors], wrong)
         for color, box in zip(colors, boxes):
             if color["rgb"] in self.truth.get("first", []):

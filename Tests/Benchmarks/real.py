@@ -75,7 +75,7 @@ def truth(path, annotation):
     colors = [{key: color[key] for key in ("rgb", "what", "patch")} for color in annotation["colors"]]
     return {
         "file": str(path), "set": f"real {annotation['half']}", "recipe": "real",
-        "details": annotation["cover"], "colors": colors, "within": WITHIN,
+        "details": annotation["cover"], "colors": colors, "within": WITHIN, "isNamedByEye": True,
         "first": [colors[i]["rgb"] for i in annotation["first"]],
         "rest": 1, "areSharesKnown": False, "alsoFirst": [], "spots": []}
 

@@ -5,8 +5,8 @@ Needs Debian's python3-numpy and python3-pil. A truth is a line of `truth.jsonl`
 `{file, colors:[{rgb, share?}], ms, error?}`. For one picture:
 
 - recall: of the true colours that the picture shows, at most as many as were asked for, those that a
-  returned colour lies within 0.05 of in Oklab (0.06 of a designer's, 0.09 of one that was named by eye),
-  matched one to one, nearest pairs first;
+  returned colour lies within 0.05 of in Oklab (0.06 of a designer's, 0.09 of one that was named by eye, where
+  dark colours are as near as they look), matched one to one, nearest pairs first;
 - invented: returned colours that lie within 0.02 of fewer than 0.1 % of the pixels of the full decode;
 - dominant: whether the first colour lies within 0.05 of a true colour whose share is within 0.02 of the
   largest, or of the course of a gradient that is the largest;
@@ -58,6 +58,23 @@ def distances(ones, others):
     return np.sqrt(((ones[:, None] - others[None]) ** 2).sum(2))
 
 
+def seen_distances(ones, others):
+    """Returns the same, or less where both are dark.
+
+    Lightness in Oklab is a cube root: #000000 and #020306 are 0.10 apart, and nobody sees it. Its author's
+    estimate of lightness with a toe (2021) has them at a third of that. The lesser of both distances counts.
+    """
+    return np.minimum(distances(ones, others), distances(toed(ones), toed(others)))
+
+
+def toed(lab):
+    k1, k2 = 0.206, 0.03
+    k3 = (1 + k1) / (1 + k2)
+    scaled = k3 * lab[:, 0] - k1
+    lightness = (scaled + np.sqrt(scaled ** 2 + 4 * k2 * k3 * lab[:, 0])) / 2
+    return np.column_stack([lightness, lab[:, 1:]])
+
+
 class Shown:
     """The colours of a picture's full decode and their weights (alpha)."""
 
@@ -76,11 +93,11 @@ class Shown:
         return float(self.weights[near].sum() / max(self.whole, 1))
 
 
-def matched(truths, returned, within):
+def matched(truths, returned, within, apart=distances):
     """Returns which true colours are found, one to one, nearest pairs first."""
     if not len(truths) or not len(returned):
         return set()
-    table = distances(truths, returned)
+    table = apart(truths, returned)
     pairs = sorted((table[i, j], i, j) for i, j in zip(*np.nonzero(table <= within)))
     found, used = set(), set()
     for _, i, j in pairs:
@@ -90,9 +107,9 @@ def matched(truths, returned, within):
     return found
 
 
-def is_near(ones, others, within):
+def is_near(ones, others, within, apart=distances):
     """Returns whether any of some colours lies so near to any of others."""
-    return bool(len(ones) and len(others) and distances(ones, others).min() <= within)
+    return bool(len(ones) and len(others) and apart(ones, others).min() <= within)
 
 
 def role(answer, name):
@@ -119,7 +136,8 @@ def score(truth, answer, shown, asked):
             counted += [i] if is_seen else []
             unseen += not is_seen
     within = truth.get("within", 0.05)
-    found = matched(all_lab[counted], returned, within)
+    apart = seen_distances if truth.get("isNamedByEye") else distances
+    found = matched(all_lab[counted], returned, within, apart)
     missed = [truth["colors"][counted[i]] for i in range(len(counted)) if i not in found]
     true_colors = min(len(counted), asked)
     support = [shown.share(lab, 0.02) for lab in returned]
@@ -145,10 +163,10 @@ def score(truth, answer, shown, asked):
     if truth.get("first"):
         accepted = oklab(truth["first"])
         counts["firsts"] = 1
-        counts["firstRight"] = int(is_near(returned[:1], accepted, within))
+        counts["firstRight"] = int(is_near(returned[:1], accepted, within, apart))
         if "roles" in answer:
             counts["mains"] = 1
-            counts["mainRight"] = int(is_near(oklab(role(answer, "dominant")), accepted, within))
+            counts["mainRight"] = int(is_near(oklab(role(answer, "dominant")), accepted, within, apart))
     if truth["areSharesKnown"] and colors and all("share" in color for color in colors):
         counts["shared"] = 1
         counts["shareError"] = share_error(truth["colors"], all_lab, colors, returned)

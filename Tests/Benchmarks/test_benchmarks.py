@@ -98,6 +98,17 @@ class ScoreTests(Folder):
                                     ((0xc8,) * 3, 100))
                 self.assertEqual(counts["found"], found)
 
+    def test_dark_colours_are_as_near_as_they_look_where_they_were_named_by_eye(self):
+        # 0.098 and 0.242 from black in Oklab; dark red and black differ in more than lightness.
+        for color, is_by_eye, found in [((2, 3, 6), False, 0), ((2, 3, 6), True, 1), ((60, 0, 0), True, 0)]:
+            with self.subTest(color=color, is_by_eye=is_by_eye):
+                truth = truth_of([{"rgb": [0, 0, 0]}], within=0.09, first=[[0, 0, 0]], isNamedByEye=is_by_eye)
+                counts = self.score(truth, returned(color), (BLACK, 100))
+                self.assertEqual((counts["found"], counts["firstRight"]), (found, found))
+        # Where it is not dark, both are the same.
+        light = scores.oklab([WHITE, RED, BLUE])
+        np.testing.assert_allclose(scores.seen_distances(light, light), scores.distances(light, light))
+
     def test_first_colour_and_role_are_judged_apart(self):
         truth = truth_of([{"rgb": list(RED)}, {"rgb": list(BLUE)}], within=0.09, first=[list(RED)])
         roles = {"dominant": {"hex": "#c81e28"}}

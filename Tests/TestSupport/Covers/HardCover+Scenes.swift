@@ -15,7 +15,8 @@ extension HardCover {
     let vivid = colors(1, from: canvas.colors + things, where: { $0.chroma >= 0.15 }, &random)
     for (index, color) in (things + vivid).enumerated() {
       let isMark = index >= things.count
-      var mask = CoverMask(side: canvas.side, softness: isMark ? 2 : random.real(1...0.02 * side))
+      let blur = random.real(1...max(1, 0.02 * side))
+      var mask = CoverMask(side: canvas.side, softness: isMark ? 2 : blur)
       let area = random.real(isMark ? 0.012...0.025 : 0.04...0.12) * side * side
       let center = CoverMask.Point(
         x: random.real(0.2...0.8) * side,
