@@ -130,8 +130,7 @@ def main():
     options.out = options.out.resolve()
     options.out.mkdir(parents=True, exist_ok=True)
     pictures = pictures_of(options.truth)
-    listing = options.out / "programs.json"
-    rows = {row["name"]: row for row in json.loads(listing.read_text())} if listing.exists() else {}
+    rows = {}
     wanted = [peer for peer in PEERS if not options.only or peer[0] in options.only]
     if not options.only or "Gatefold" in options.only:
         print(f"asking Gatefold about {len(pictures)} pictures …", file=sys.stderr)
@@ -140,6 +139,10 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(max(1, options.jobs)) as pool:
         for row in pool.map(lambda peer: ask_peer(peer, pictures, options, installing), wanted):
             rows[row["name"]] = row
+    # Read late: another run may have asked other programs meanwhile.
+    listing = options.out / "programs.json"
+    earlier = json.loads(listing.read_text()) if listing.exists() else []
+    rows = {row["name"]: row for row in earlier} | rows
     order = ["Gatefold"] + [name for name, _, _ in PEERS]
     listing.write_text(json.dumps([rows[name] for name in order if name in rows], indent=1) + "\n")
 

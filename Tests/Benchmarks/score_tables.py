@@ -12,6 +12,7 @@ import argparse
 import json
 import pathlib
 import platform
+import sys
 
 from peer_runs import digest
 from scores import Shown, absent, added, figures, lines, score, truths
@@ -149,6 +150,8 @@ def main():
     parser.add_argument("--worst", type=int, default=10)
     options = parser.parse_args()
     programs = json.loads((options.answers / "programs.json").read_text())
+    if OURS not in [row["name"] for row in programs]:
+        sys.exit(f"score_tables: {OURS} was not asked yet")
     known = truths(options.truth)
     sums, faults = scored(programs, known, options.answers)
     sets = list(dict.fromkeys(truth["set"] for truth in known.values()))
