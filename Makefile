@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, bench-index, bench-find, colors, sheets, pictures, install,
-# uninstall, clean.
+# The other targets: setup, build, format, bench-index, bench-find, colors, claims, sheets, pictures,
+# install, uninstall, clean.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -22,6 +22,8 @@ DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhas
 TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 zsh fish man-db git procps mount
 # What runs the programs that `make colors` compares with.
 PEER_PACKAGES := python3-venv
+# What claims need beside what builds and what makes the demonstration library.
+CLAIM_PACKAGES := python3-jsonschema
 # What `make sheets` draws words with.
 SHEET_PACKAGES := python3-numpy python3-pil fonts-dejavu-core
 
@@ -53,8 +55,8 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test build dist stage run test format bench-index bench-find colors sheets pictures \
-	install uninstall clean
+.PHONY: setup setup-test build dist stage run test format bench-index bench-find colors claims sheets \
+	pictures install uninstall clean
 
 setup:
 	$(call install_packages,$(BUILD_PACKAGES) $(DEMO_PACKAGES))
@@ -115,7 +117,8 @@ bench-find: dist
 # the folder of them; without it the table says where they are from). QUICK=1: a fourth of the rendered
 # covers. FIRST=N: rendered covers from this number on, such as nobody tuned to. HALF=tuning: without the real
 # covers that nobody tunes to. ONLY=Gatefold: the others are not asked. A peer is asked once about the same
-# picture; AGAIN=1: once more. JOBS=N: peers run at a time; 1 for times to publish.
+# picture; AGAIN=1: once more. JOBS=N: peers run at a time; 1 for times to publish. Then the claims (below);
+# one that does not hold (status 3) is in their table and is no error here.
 QUICK ?=
 FIRST ?= 0
 HALF ?=
@@ -129,7 +132,7 @@ REAL_HALVES := tuning $(if $(filter tuning,$(HALF)),,aside)
 COLOR_TRUTH := $(COLORS)/covers/truth.jsonl $(COLORS)/designers.jsonl $(REAL_HALVES:%=$(COLORS)/real-%.jsonl)
 
 colors: dist
-	$(call install_packages,$(PEER_PACKAGES))
+	$(call install_packages,$(PEER_PACKAGES) $(CLAIM_PACKAGES))
 	$(SWIFT_DIST) --product gatefold-bench
 	rm -rf $(COLORS)/covers
 	$(DIST_BIN)/gatefold-bench covers $(COLORS)/covers --first $(FIRST) \
@@ -142,6 +145,21 @@ colors: dist
 	  --out $(COLORS)/answers $(if $(ONLY),--only $(ONLY)) $(if $(AGAIN),--again) $(if $(JOBS),--jobs $(JOBS))
 	$(PYTHON) Tests/Benchmarks/score_tables.py --truth $(COLOR_TRUTH) --answers $(COLORS)/answers \
 	  --out $(COLORS)/results.json
+	$(MEASURE_CLAIMS) || [ $$? = 3 ]
+
+# Measures every claim about colour in full and prints the table; ends with an error if one does not
+# hold. CLAIMS="C8 C9": only these. PAGE=docs/palette-claims.md: writes the page of the documentation
+# as well.
+CLAIMS ?=
+PAGE ?=
+MEASURE_CLAIMS = $(DIST_BIN)/gatefold-bench claims $(CLAIMS) --json $(COLORS)/claims.json \
+  $(if $(PAGE),--markdown $(PAGE))
+
+claims: dist
+	$(call install_packages,$(CLAIM_PACKAGES))
+	$(SWIFT_DIST) --product gatefold-bench
+	mkdir -p $(COLORS)
+	$(MEASURE_CLAIMS)
 
 # Contact sheets of what `make colors` asked about, for a person to look at. SET="real tuning": one table's
 # covers. FAILURES=1: those with a fault, the worst first. MATCH=TEXT: those whose name, recipe or details hold

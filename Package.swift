@@ -63,11 +63,15 @@ let package = Package(
     ),
 
     // MARK: Tests
-    .target(name: "TestSupport", dependencies: ["Palette"], path: "Tests/TestSupport"),
-    // Built for the benchmarks alone; no product names it, nothing installs it.
+    .target(
+      name: "TestSupport",
+      dependencies: ["Imaging", "Extraction", "CDescriptors", "Palette"],
+      path: "Tests/TestSupport"
+    ),
+    // Built for the benchmarks and claims alone; no product names it, nothing installs it.
     .executableTarget(
       name: "gatefold-bench",
-      dependencies: ["Arguments", "LibraryKeys", "Palette", "Store", "TestSupport"],
+      dependencies: ["Arguments", "Imaging", "LibraryKeys", "Palette", "Store", "TestSupport"],
       path: "Tests/Benchmarks/gatefold-bench"
     ),
     .testTarget(name: "PaletteTests", dependencies: ["Palette", "TestSupport"]),

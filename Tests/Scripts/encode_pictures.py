@@ -9,9 +9,10 @@ then the bytes. The formats and their numbers are the functions below.
 import io
 import pathlib
 import sys
+import zlib
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageCms
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "../../Fixtures"))
 import picture_writers as write
@@ -112,6 +113,54 @@ def p3(pixels):
 
 def adobe(pixels):
     return profiled(pixels, ADOBE, 2.19921875)
+
+
+# What the corners of the ink cube look like in Lab, cyan slowest, as in Fixtures/make-pictures.py.
+INK_NODES = [(100 - 22 * (c + m + y) * (1 - k) - 85 * k, 40 * (m - c) * (1 - k), 40 * (y - m) * (1 - k))
+             for c in (0, 1) for m in (0, 1) for y in (0, 1) for k in (0, 1)]
+
+
+def printed(pixels):
+    """The picture in inks, as a CMYK image, and their profile."""
+    inks = np.dstack([255 - pixels[..., :3], np.zeros(pixels.shape[:2], "u1")])
+    return Image.fromarray(inks, "CMYK"), write.cmyk_profile(INK_NODES)
+
+
+def cmyk(pixels, quality):
+    """A CMYK JPEG with a profile: other colours than the picture's, `inks` says which."""
+    image, profile = printed(pixels)
+    return saved(image, "JPEG", quality=quality, icc_profile=profile)
+
+
+def inks(pixels):
+    """A PNG of what Little CMS makes of the inks of `cmyk`."""
+    image, profile = printed(pixels)
+    shown = ImageCms.profileToProfile(image, ImageCms.ImageCmsProfile(io.BytesIO(profile)),
+                                      ImageCms.createProfile("sRGB"), outputMode="RGB",
+                                      renderingIntent=ImageCms.Intent.RELATIVE_COLORIMETRIC)
+    return saved(shown, "PNG")
+
+
+def tiled(pixels, width, height, quality):
+    """A baseline JPEG of any size, filled with the picture again and again."""
+    rows, columns = -(-height // len(pixels)), -(-width // pixels.shape[1])
+    return jpeg(np.tile(pixels, (rows, columns, 1))[:height, :width], quality)
+
+
+def texted(pixels, megabytes):
+    """A PNG with as much text in it, compressed."""
+    text = b"Comment\0\0" + zlib.compress(bytes(megabytes << 20), 9)
+    return write.png(pixels[..., :3], 8, 2, [(b"zTXt", text)])
+
+
+def frames(pixels, count):
+    """A GIF that begins with the picture and goes on with others."""
+    images = [Image.fromarray(np.roll(pixels[..., :3], 3 * index, 1)) for index in range(count)]
+    return saved(images[0], "GIF", save_all=True, append_images=images[1:], duration=40)
+
+
+def rgba(pixels):
+    return write.png(pixels, 8, 6)
 
 
 def jpegpixels(pixels, *numbers):

@@ -9,20 +9,7 @@ package enum SpecifiedPictures {
   /// Pixels along each side.
   package static let side = 200
   /// The whole of an axis.
-  private static let all = 0..<side
-
-  /// Every picture of the table that can be made in memory, by its name there.
-  package static let table: [(name: String, picture: @Sendable () -> TestPicture)] = [
-    ("white", { solid(0xFF_FFFF) }), ("nearwhite", { solid(0xFE_FEFE) }), ("black", { solid(0) }),
-    ("solid_009f3c", { solid(0x00_9F3C) }), ("solid_313788", { solid(0x31_3788) }),
-    ("three", { three() }), ("logo_transparent", { logoTransparent() }),
-    ("grey_ramp", { greys(0, 255) }), ("grey8L", { greys(20, 120) }),
-    ("grey16 in 8 bits", { greys(31, 117) }), ("grey_noise", { greys(20, 235, noise: 2) }),
-    ("black_border_red", { border(0) }), ("white_border_red", { border(0xFF_FFFF) }),
-    ("tiny_logo_black", { tinyLogoBlack() }), ("hotpink_wrap", { hotpinkWrap() }),
-    ("blue_red", { blueRed() }), ("topblack_rainbow", { topblackRainbow() }),
-    ("onebit", { onebit() }),
-  ]
+  private static let axis = 0..<side
 
   /// A picture of one colour.
   package static func solid(_ packed: UInt32, side: Int = side) -> TestPicture {
@@ -32,16 +19,17 @@ package enum SpecifiedPictures {
   /// `three`: half #c81e28, a quarter each #1478c8 and #f0dc28, in rows.
   package static func three() -> TestPicture {
     var picture = solid(0xC8_1E28)
-    picture.fill(all, 100..<150, RGB8(packed: 0x14_78C8))
-    picture.fill(all, 150..<200, RGB8(packed: 0xF0_DC28))
+    picture.fill(axis, 100..<150, RGB8(packed: 0x14_78C8))
+    picture.fill(axis, 150..<200, RGB8(packed: 0xF0_DC28))
     return picture
   }
 
-  /// `logo_transparent`: an opaque yellow square over invisible black.
-  package static func logoTransparent(hidden: UInt32 = 0) -> TestPicture {
+  /// `logo_transparent`: an opaque yellow square over invisible black; with an opacity of 0
+  /// `alltransparent`.
+  package static func logoTransparent(hidden: UInt32 = 0, opacity: UInt8 = 255) -> TestPicture {
     var picture = TestPicture(width: side, height: side, color: RGB8(packed: hidden), alpha: 0)
     picture.fill(60..<140, 60..<140, RGB8(packed: 0xFF_C200))
-    picture.setAlpha(60..<140, 60..<140, 255)
+    picture.setAlpha(60..<140, 60..<140, opacity)
     return picture
   }
 
@@ -89,7 +77,7 @@ package enum SpecifiedPictures {
   /// `blue_red`: left #1e3cc8, right #dc2828, ± 10.
   package static func blueRed() -> TestPicture {
     var picture = solid(0x1E_3CC8)
-    picture.fill(100..<200, all, RGB8(packed: 0xDC_2828))
+    picture.fill(100..<200, axis, RGB8(packed: 0xDC_2828))
     var random = SplitMix64(seed: 5)
     picture.addNoise(amount: 10, &random)
     return picture

@@ -109,11 +109,20 @@ package struct TestPicture: Sendable {
 
   /// The weight (Σ A) of each visible colour, in ascending order of colour.
   package var colorWeights: [(color: RGB8, weight: Int)] {
-    var weights: [UInt32: Int] = [:]
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
     for at in stride(from: 0, to: rgba.count, by: 4) where rgba[at + 3] > 0 {
-      let color = RGB8(red: rgba[at], green: rgba[at + 1], blue: rgba[at + 2])
-      weights[color.packed, default: 0] += Int(rgba[at + 3])
+      pixels.append(
+        UInt32(rgba[at]) << 24 | UInt32(rgba[at + 1]) << 16 | UInt32(rgba[at + 2]) << 8
+          | UInt32(rgba[at + 3])
+      )
     }
-    return weights.sorted { $0.key < $1.key }.map { (RGB8(packed: $0.key), $0.value) }
+    pixels.sort()
+    var weights: [(color: RGB8, weight: Int)] = []
+    for pixel in pixels {
+      if weights.last?.color.packed != pixel >> 8 { weights.append((RGB8(packed: pixel >> 8), 0)) }
+      weights[weights.count - 1].weight += Int(pixel & 0xFF)
+    }
+    return weights
   }
 }

@@ -28,14 +28,16 @@ struct CoverFiles {
   /// Covers that are held and encoded at a time.
   private static let batch = 24
 
-  /// Writes the covers of some numbers and `truth.jsonl`.
-  func write(plain: Range<Int>, hard: Range<Int>) throws {
+  /// Writes the covers of some numbers and `truth.jsonl`, and returns how many there are.
+  func write(plain: Range<Int>, hard: Range<Int>) throws -> Int {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var lines: [String] = []
     for numbers in Self.batches(plain) { lines += try encode(numbers.map(Self.plain)) }
-    let photographs = try Photographs.squares(side: HardCover.sides.max() ?? 0)
-    if photographs.isEmpty {
-      print("no folder of real pictures: covers on photographs are left out")
+    let photographs =
+      hard.isEmpty ? [] : try Photographs.squares(side: HardCover.sides.max() ?? 0)
+    if photographs.isEmpty, !hard.isEmpty {
+      let line = "no folder of real pictures: covers on photographs are left out\n"
+      FileHandle.standardError.write(Data(line.utf8))
     }
     for numbers in Self.batches(hard) {
       lines += try encode(numbers.compactMap { Self.hard($0, photographs) })
@@ -45,7 +47,7 @@ struct CoverFiles {
       atomically: true,
       encoding: .utf8
     )
-    print("\(lines.count) covers in \(folder)")
+    return lines.count
   }
 
   /// Cuts a range into batches.

@@ -4,14 +4,14 @@ import Arguments
 import Foundation
 import TestSupport
 
-/// Writes what benchmarks run on; built and run by `make`, never installed.
+/// Writes what benchmarks run on and measures the claims; built and run by `make`, never installed.
 @main
 struct Main {
   /// What the program takes.
   static let program = ProgramDefinition(
     name: "gatefold-bench",
     version: "for the benchmarks",
-    summary: "Draws covers whose colours are known, writes and times large indexes",
+    summary: "Draws covers whose colours are known, measures what is claimed, times large indexes",
     commands: [
       CommandDefinition(
         name: "covers",
@@ -76,11 +76,35 @@ struct Main {
         ],
         examples: [.init("gatefold-bench find black --db /tmp/large.db", "time 100 searches")]
       ),
+      CommandDefinition(
+        name: "claims",
+        summary: "Measure the claims about colour and print their table",
+        details: ["gatefold and gatefold-worker are those beside this program."],
+        operand: OperandDefinition(
+          "CLAIM",
+          .word(ClaimsTable.claims.map(\.name)),
+          isRequired: false,
+          isRepeated: true
+        ),
+        options: [
+          OptionDefinition(
+            "json",
+            value: .init("FILE", .path),
+            summary: "Also write the rows as JSON, every failing case among them"
+          ),
+          OptionDefinition(
+            "markdown",
+            value: .init("FILE", .path),
+            summary: "Also write the page of the documentation"
+          ),
+        ],
+        examples: [.init("gatefold-bench claims C8 C9", "measure two of the fifteen")]
+      ),
     ],
     commonOptions: [],
     exitStatuses: [
-      .init("0", "done"), .init("1", "something could not be written or read"),
-      .init("2", "wrong usage"),
+      .init("0", "done; all claims hold"), .init("1", "something could not be written or read"),
+      .init("2", "wrong usage"), .init("3", "a claim does not hold or cannot be measured"),
     ],
     variables: [.init("GATEFOLD_CORPUS", "the folder of real pictures, for photographs as grounds")]
   )
@@ -96,12 +120,15 @@ struct Main {
         )
       case .command(let command) where command.name == "find":
         try FindTimes(command).print()
+      case .command(let command) where command.name == "claims":
+        try claims(command)
       case .command(let command):
         let first = command.number("first") ?? 0
-        try CoverFiles(folder: command.words[0]).write(
+        let count = try CoverFiles(folder: command.words[0]).write(
           plain: first..<first + (command.number("plain") ?? 120),
           hard: first..<first + (command.number("hard") ?? 120)
         )
+        print("\(count) covers in \(command.words[0])")
       case .help(let command?): print(HelpText.command(command, of: program, width: 80))
       case .help(nil), .overview, .version: print(HelpText.program(program, width: 80))
       }
@@ -110,6 +137,20 @@ struct Main {
     } catch {
       fail("\(error)", status: 1)
     }
+  }
+
+  /// Measures, prints and writes what is asked for.
+  private static func claims(_ command: ParsedCommand) throws {
+    var table = ClaimsTable()
+    table.measure(command.words)
+    print(table.markdown(), terminator: "")
+    if let path = command.text("json") {
+      try table.json().write(to: URL(fileURLWithPath: path))
+    }
+    if let path = command.text("markdown") {
+      try ClaimsPage(table).text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    if !table.areAllMet { exit(3) }
   }
 
   /// Says why and ends.

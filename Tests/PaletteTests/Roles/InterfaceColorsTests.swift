@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Palette
+import TestSupport
 import Testing
 
 /// Claim C6 of 3-color.md §3.7.
@@ -13,27 +14,10 @@ import Testing
 
   @Test(arguments: hues)
   func `every mandated pair reaches 7 for every hue, lightness and chroma`(hue: Int) {
-    var worst = (ratio: 21.0, color: RGB8.black)
-    for step in 0...40 {
-      for chroma in [0.03, 0.12, 0.4] {
-        let wanted = Oklch(
-          lightness: Double(step) / 40,
-          chroma: chroma,
-          hueDegrees: Double(hue)
-        )
-        let color = RGB8(Gamut.reduced(Oklab(wanted)))
-        let ui = InterfaceColors(dominant: color, accent: color)
-        let least = [
-          Contrast.ratio(.white, ui.backgroundDark), Contrast.ratio(ui.onDark, ui.backgroundDark),
-          Contrast.ratio(.black, ui.backgroundLight),
-          Contrast.ratio(ui.onLight, ui.backgroundLight),
-          Contrast.ratio(ui.onDark, .black), Contrast.ratio(ui.onLight, .white),
-        ].min()
-        if let least, least < worst.ratio { worst = (least, color) }
-        #expect(Contrast.ratio(Contrast.text(on: color), color) >= 4.5)
-      }
-    }
-    #expect(worst.ratio >= 7, "at \(worst.color.hex)")
+    var pairs = ReadablePairs()
+    pairs.addHue(hue)
+    #expect(pairs.pair.ratio >= 7, "\(pairs.pair.place)")
+    #expect(pairs.swatchText.ratio >= 4.5, "\(pairs.swatchText.place)")
   }
 
   @Test(arguments: 0..<40)

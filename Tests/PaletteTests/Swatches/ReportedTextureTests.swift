@@ -111,13 +111,13 @@ import Testing
     for scale in [1, 2, 4, 7] {
       let measured = Self.jewelry(scale: scale).measured()
       let palette = CoverPalette(measured)
-      let work = SwatchDistance.work(from: base.swatches, to: measured.swatches)
+      let work = SwatchTransport.distance(base.swatches, measured.swatches)
       #expect(work <= 0.02, "scale \(scale): \(work)")
       for role in [PaletteRole.dominant, .accent] {
         let difference = Self.distance(roles[role]?.color, palette.roles[role]?.color)
         #expect(difference <= 0.02, "scale \(scale), \(role)")
       }
-      ReadablePairs.expect(palette, "scale \(scale)")
+      #expect(ReadablePairs.failures(in: palette) == [], "scale \(scale)")
     }
   }
 
@@ -142,7 +142,7 @@ import Testing
       var random = SplitMix64(seed: seed)
       var picture = Self.text(shift: Int(seed % 2))
       if seed > 1 { picture.addNoise(amount: 1, &random) }
-      let work = SwatchDistance.work(from: base.swatches, to: picture.measured().swatches)
+      let work = SwatchTransport.distance(base.swatches, picture.measured().swatches)
       #expect(work <= 0.02, "shift \(seed % 2), noise \(seed > 1): \(work)")
     }
   }
@@ -161,7 +161,7 @@ import Testing
         #expect(palette.bands.count == count)
         // One level at most: the mean of black and white lies between two.
         #expect(Gradient(evenly: palette.bands.map(\.color)).maxStep <= 1)
-        ReadablePairs.expect(palette, "\(count) bands")
+        #expect(ReadablePairs.failures(in: palette) == [], "\(count) bands")
       }
     }
   }

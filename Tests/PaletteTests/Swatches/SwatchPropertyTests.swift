@@ -6,63 +6,26 @@ import Testing
 
 /// Claims C1, C2 and C3 of 3-color.md §3.7 on random pictures.
 @Suite struct SwatchPropertyTests {
-  /// Draws a small picture of any sort: flats, noise, ramps, alpha, odd sizes.
-  static func randomPicture(_ seed: Int) -> TestPicture {
-    var random = SplitMix64(seed: UInt64(seed))
-    let (width, height) = (random.integer(1...24), random.integer(1...24))
-    let palette = (0...random.integer(0...9)).map { _ in random.color() }
-    let (first, last) = (random.color(), random.color())
-    let sort = random.integer(0...3)
-    var picture = TestPicture(width: width, height: height) { x, y in
-      switch sort {
-      case 0: random.element(palette)
-      case 1: random.color()
-      case 2: palette[(x / 5 + y / 7) % palette.count]
-      default:
-        RGB8(SRGB(first).mixed(with: SRGB(last), amount: Double(x + y) / Double(width + height)))
-      }
-    }
-    if random.integer(0...2) == 0 { picture.addNoise(amount: random.integer(1...20), &random) }
-    if random.integer(0...3) == 0 {
-      for pixel in 0..<(width * height) {
-        picture.rgba[pixel * 4 + 3] = UInt8(random.integer(0...255))
-      }
-    }
-    return picture
-  }
-
   @Test func answerHasAtMostKDistinctSortedSwatchesThatSumToOne() {
-    for seed in 0..<1000 {
-      let limit = 1 + seed % 20
-      let picture = Self.randomPicture(seed)
-      let measured = picture.measured(swatches: limit)
-      guard measured.kind != .none else {
-        #expect(measured.swatches.isEmpty && picture.colorWeights.isEmpty, "seed \(seed)")
-        continue
-      }
-      #expect(!measured.swatches.isEmpty && measured.swatches.count <= limit, "seed \(seed)")
-      #expect(measured.clusters.count <= 20, "seed \(seed)")
-      Self.expectValid(measured.swatches, "seed \(seed)")
-      Self.expectValid(measured.clusters, "seed \(seed)")
-    }
+    let row = SwatchLists.measure(pictures: 1000)
+    #expect(row.isMet, "\(row)")
   }
 
   /// Expects what holds for every list of swatches.
   static func expectValid(_ swatches: [Swatch], _ comment: Comment) {
-    #expect(swatches.reduce(0) { $0 + $1.share } == 10000, comment)
-    #expect(swatches.reduce(0) { $0 + $1.innerShare } == 10000, comment)
-    #expect(swatches.reduce(0) { $0 + $1.maskedShare } == 10000, comment)
-    for (one, next) in zip(swatches, swatches.dropFirst()) {
-      let isSorted =
-        one.share > next.share
-        || (one.share == next.share && one.color.packed < next.color.packed)
-      #expect(isSorted, comment)
+    let fault = SwatchLists.fault(in: swatches)
+    #expect(fault == nil, comment)
+  }
+
+  @Test func aWrongListIsNoticed() {
+    func swatch(_ color: UInt32, _ share: Int) -> Swatch {
+      Swatch(color: RGB8(packed: color), share: share, innerShare: share, maskedShare: share)
     }
-    for (position, one) in swatches.enumerated() {
-      for other in swatches[(position + 1)...] {
-        #expect(Oklab(one.color).distance(to: Oklab(other.color)) >= 0.045, comment)
-      }
-    }
+    #expect(SwatchLists.fault(in: [swatch(0x20_4060, 6000), swatch(0xFF_FFFF, 4000)]) == nil)
+    #expect(SwatchLists.fault(in: [swatch(0x20_4060, 6000), swatch(0xFF_FFFF, 3999)]) != nil)
+    #expect(SwatchLists.fault(in: [swatch(0x20_4060, 4000), swatch(0xFF_FFFF, 6000)]) != nil)
+    #expect(SwatchLists.fault(in: [swatch(0xFF_FFFF, 5000), swatch(0x20_4060, 5000)]) != nil)
+    #expect(SwatchLists.fault(in: [swatch(0x20_4060, 6000), swatch(0x21_4160, 4000)]) != nil)
   }
 
   @Test func randomSolidsAreExact() {
@@ -103,8 +66,13 @@ import Testing
     #expect(swatches.contains { $0.color.packed == 0x00_96D2 && $0.share == 5000 })
   }
 
-  @Test func everySwatchIsInThePicture() {
+  @Test func everySwatchAndRoleIsInThePicture() {
     // Not the pictures of random pixels: where no colour has support, any answer is one of few.
+    let row = InventedColors.lossless(specified: SpecifiedPictures.all, covers: 0..<300, side: 60)
+    #expect(row.isMet, "\(row)")
+  }
+
+  @Test func noSwatchIsInventedHoweverFewAreWanted() {
     for number in 0..<60 {
       let picture = RenderedCover(number: number, side: 60).picture
       let measured = picture.measured(swatches: 1 + number % 20)

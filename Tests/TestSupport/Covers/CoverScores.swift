@@ -33,8 +33,8 @@ package struct CoverScores: Sendable {
     let returned = colors.map { Oklab($0) }
     let pixels = Pixels(picture)
     // What the pixels no longer show is not asked for.
-    let truths = truth.colors.filter { $0.share >= 0.01 }.map { Oklab($0.color) }
-      .filter { pixels.show($0, within: 0.05, permille: 5) }
+    let truths = truth.colors.filter { $0.share >= 0.01 }.map(\.color)
+      .filter { pixels.show($0, within: 0.05, permille: 5) }.map { Oklab($0) }
     self.returned = returned.count
     trueColors = min(truths.count, asked)
     found = min(Self.matches(truths, returned, within: truth.within), trueColors)
@@ -63,26 +63,49 @@ package struct CoverScores: Sendable {
   /// Returns the colours that fewer than 0.1 % of the visible pixels, by weight, look like.
   package static func unsupported(_ colors: [RGB8], in picture: TestPicture) -> [RGB8] {
     let pixels = Pixels(picture)
-    return colors.filter { !pixels.show(Oklab($0), within: 0.02, permille: 1) }
+    return colors.filter { !pixels.show($0, within: 0.02, permille: 1) }
   }
 
   /// The colours of a picture's pixels and their weights.
   private struct Pixels {
-    let weights: [(color: Oklab, weight: Int)]
+    /// In ascending order of colour.
+    let weights: [(color: RGB8, weight: Int)]
     let whole: Int
 
     init(_ picture: TestPicture) {
-      weights = picture.colorWeights.map { (color: Oklab($0.color), weight: $0.weight) }
+      weights = picture.colorWeights
       whole = weights.reduce(0) { $0 + $1.weight }
     }
 
     /// Returns whether at least that much of the picture lies so near to a colour.
-    func show(_ wanted: Oklab, within limit: Double, permille: Int) -> Bool {
-      var support = 0
-      for one in weights where one.color.squaredDistance(to: wanted) <= limit * limit {
-        support += one.weight
+    ///
+    /// Asked from the colour outwards, since a colour of the picture has its pixels there; a picture has
+    /// up to a million colours.
+    func show(_ color: RGB8, within limit: Double, permille: Int) -> Bool {
+      let wanted = Oklab(color)
+      var (below, above) = (0, weights.count)
+      while below < above {
+        let middle = (below + above) / 2
+        if weights[middle].color.packed < color.packed {
+          below = middle + 1
+        } else {
+          above = middle
+        }
       }
-      return support * 1000 >= whole * permille
+      var support = 0
+      while below > 0 || above < weights.count {
+        let isUpward =
+          below == 0
+          || (above < weights.count
+            && weights[above].color.packed - color.packed
+              < color.packed - weights[below - 1].color.packed)
+        let one = isUpward ? weights[above] : weights[below - 1]
+        if isUpward { above += 1 } else { below -= 1 }
+        guard Oklab(one.color).squaredDistance(to: wanted) <= limit * limit else { continue }
+        support += one.weight
+        if support * 1000 >= whole * permille { return true }
+      }
+      return false
     }
   }
 

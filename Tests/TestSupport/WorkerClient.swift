@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import CDescriptors
-import Extraction
+package import CDescriptors
+package import Extraction
 import Foundation
-import TestSupport
-import Testing
 
 /// The supervisor's end of a built worker, for tests.
-struct WorkerClient: ~Copyable {
+package struct WorkerClient: ~Copyable {
   /// What came back for a line.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case line([UInt8])
     case end
     case timedOut
@@ -18,9 +16,9 @@ struct WorkerClient: ~Copyable {
   private var worker = GFWorker()
 
   /// Starts the worker that lies beside the tests.
-  init() throws {
+  package init() throws {
     let code = gfWorkerStart(Programs.worker, nil, true, &worker)
-    try #require(code == 0, "the worker does not start: errno \(code)")
+    guard code == 0 else { throw ProgramsError.notStarted(program: Programs.worker, errno: code) }
   }
 
   deinit {
@@ -30,12 +28,17 @@ struct WorkerClient: ~Copyable {
   }
 
   /// The process.
-  var pid: Int32 { worker.pid }
+  package var pid: Int32 { worker.pid }
   /// The socket.
-  var socket: Int32 { worker.socket }
+  package var socket: Int32 { worker.socket }
+  /// The processor time that the worker has used so far.
+  package var cpuMicroseconds: Int64 {
+    var copy = worker
+    return gfWorkerCPUMicroseconds(&copy)
+  }
 
   /// Sends a line, and a file with it.
-  func send(_ line: [UInt8], file: [UInt8]? = nil) {
+  package func send(_ line: [UInt8], file: [UInt8]? = nil) {
     var descriptor: Int32 = -1
     var code: Int32 = 0
     if let file { descriptor = gfDescriptorFromBytes(file, file.count, &code) }
@@ -44,7 +47,7 @@ struct WorkerClient: ~Copyable {
   }
 
   /// Waits for a line.
-  func receive(milliseconds: Int32 = 20_000) -> Outcome {
+  package func receive(milliseconds: Int32 = 20_000) -> Outcome {
     var buffer = [UInt8](repeating: 0, count: WorkerReply.maxLineByteCount)
     var length = 0
     var code: Int32 = 0
@@ -65,22 +68,24 @@ struct WorkerClient: ~Copyable {
   }
 
   /// Asks for something and reads the answer; a death is nil.
-  func ask(_ request: WorkerRequest, file: [UInt8]? = nil) throws -> WorkerReply? {
+  package func ask(_ request: WorkerRequest, file: [UInt8]? = nil) throws -> WorkerReply? {
     send(try request.line(), file: file)
     guard case .line(let line) = receive() else { return nil }
     return try WorkerReply(line: line, to: request)
   }
 
   /// Ends the worker and says how it ended; without `isKilled` it has to leave by itself.
-  consuming func stop(isKilled: Bool = false) throws -> GFWorkerEnd {
+  package consuming func stop(isKilled: Bool = false) throws -> GFWorkerEnd {
     var end = GFWorkerEnd()
     let code = gfWorkerStop(&worker, isKilled, 10_000, &end)
-    try #require(code == 0, "the worker does not end: errno \(code)")
+    guard code == 0 else {
+      throw ProgramsError.failed(program: Programs.worker, status: code, errors: "does not end")
+    }
     return end
   }
 }
 
 /// Reads a file of the project or of the corpus.
-func contents(of path: String) throws -> [UInt8] {
+package func contents(of path: String) throws -> [UInt8] {
   Array(try Data(contentsOf: URL(filePath: path)))
 }
