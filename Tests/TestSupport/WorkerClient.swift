@@ -31,6 +31,18 @@ package struct WorkerClient: ~Copyable {
   package var pid: Int32 { worker.pid }
   /// The socket.
   package var socket: Int32 { worker.socket }
+  /// The most memory that the worker had resident at once; 0 if that cannot be had.
+  ///
+  /// From the kernel's account of the running program: what `wait4` tells begins with the memory of
+  /// whoever started it.
+  package var peakResidentBytes: Int64 {
+    let status = (try? contents(of: "/proc/\(pid)/status")) ?? []
+    let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("VmHWM:") }
+    let kibibytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    return kibibytes.flatMap { Int64($0) }.map { $0 * 1024 } ?? 0
+  }
+
   /// The processor time that the worker has used so far.
   package var cpuMicroseconds: Int64 {
     var copy = worker

@@ -59,9 +59,12 @@ package struct OneAnswer {
       )
       return
     }
-    var distances = zip(ones, others).map { one, other in
-      let isShareKept = abs(one.share - other.share) <= 150
-      return (isShareKept ? difference(one.color, other.color) : 1, "share of \(one.color.hex)")
+    // By colour, not by rank: of equal shares the smallest change decides which one is first.
+    var distances = ones.map { one in
+      let nearest = others.min { difference($0.color, one.color) < difference($1.color, one.color) }
+      let isShareKept = nearest.map { abs(one.share - $0.share) <= 150 } ?? false
+      let distance = nearest.map { difference($0.color, one.color) } ?? 1
+      return (isShareKept ? distance : 1, "\(one.color.hex) or its share")
     }
     distances += PaletteRole.allCases.map { role in
       (difference(one.role(role), other.role(role)), "\(role)")
