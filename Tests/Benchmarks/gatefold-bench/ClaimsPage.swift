@@ -22,8 +22,8 @@ struct ClaimsPage {
     Distances are Euclidean in Oklab. "Rendered" covers are drawn from numbers, the first ones are 0, 1, 2 …
     (`RenderedCover`, `HardCover` in Tests/TestSupport/Covers); §3.9 are the pictures of `SpecifiedPictures`. Formats
     are those of Tests/Scripts/encode_pictures.py, which uses Pillow: `jpeg 95 2` is quality 95 with a quarter of the
-    colour resolution. A claim's first failing cases stand below the table. The same answer on other processors (C11)
-    was not measured.
+    colour resolution, `doubled` a JPEG of twice the size, which the loader halves again. A claim's first failing cases
+    stand below the table. The same answer on other processors (C11) was not measured.
 
     \(table.markdown())
     """

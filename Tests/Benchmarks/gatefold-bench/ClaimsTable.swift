@@ -119,9 +119,12 @@ extension ClaimsTable {
     ]
   }
 
-  /// C9 on JPEGs of 444 to 800 px, which the loader shrinks.
+  /// C9 on JPEGs of 444 to 800 px, which the loader shrinks, and of covers half as large that were
+  /// enlarged before, so that what it shrinks to is the cover itself.
   @Sendable private static func framed() throws -> [ClaimRow] {
-    try FramedCovers.measure(FramedCovers.numbers(60), side: 400, .files("jpeg 85"))
+    let numbers = FramedCovers.numbers(60)
+    return try FramedCovers.measure(numbers, side: 400, .files("jpeg 85"))
+      + FramedCovers.measure(numbers, side: 200, .files("doubled 85"))
   }
 
   /// C10 as PNG and as JPEG, also one that is shrunk on load.
