@@ -132,7 +132,7 @@ def jpegs():
         save(f"cmyk-{name}.jpg", Image.fromarray(255 - flat, "CMYK"), result, edit=write.without_adobe)
 
     # Sizes around the steps of the shrink: the decoded size is the stored one over the factor, rounded down.
-    for width, height, factor in ((199, 230, 1), (200, 260, 2), (403, 417, 4), (805, 1203, 8)):
+    for width, height, factor in ((399, 430, 1), (400, 460, 2), (803, 817, 4), (1605, 2003, 8)):
         pixels = quarters(width, height)
         data = encoded(Image.fromarray(pixels), "JPEG", quality=60, subsampling=0, optimize=True)
         keep(f"shrink{factor}.jpg", data, rgba(quarters(width // factor, height // factor)), 4, size=(width, height))
@@ -143,17 +143,17 @@ def webps():
     visible = np.dstack([COLOR, ALPHA])
     keep("lossless.webp", encoded(Image.fromarray(COLOR), "WEBP", lossless=True), rgba(COLOR))
     keep("lossless-alpha.webp", encoded(transparent, "WEBP", lossless=True, exact=True), rgba(visible))
-    big = quarters(300, 240)
+    big = quarters(500, 440)
     keep("lossless-large.webp", encoded(Image.fromarray(big), "WEBP", lossless=True), rgba(big))
     picture = Image.fromarray(CORNERS)
     keep("lossy.webp", encoded(picture, "WEBP", quality=95), rgba(CORNERS), 8)
     keep("lossy-exif6.webp", encoded(picture, "WEBP", quality=95, exif=b"Exif\0\0" + write.exif(6)), rgba(CORNERS), 8,
          orientation=6)
-    small = quarters(150, 120)
-    keep("lossy-shrink2.webp", encoded(Image.fromarray(big), "WEBP", quality=90), rgba(small), 8, size=(300, 240))
-    half = np.full((240, 300), 128, "u1")
+    small = quarters(250, 220)
+    keep("lossy-shrink2.webp", encoded(Image.fromarray(big), "WEBP", quality=90), rgba(small), 8, size=(500, 440))
+    half = np.full((440, 500), 128, "u1")
     data = encoded(Image.fromarray(np.dstack([big, half]), "RGBA"), "WEBP", quality=90)
-    keep("lossy-alpha-shrink2.webp", data, rgba(small, alpha=128), 8, size=(300, 240))
+    keep("lossy-alpha-shrink2.webp", data, rgba(small, alpha=128), 8, size=(500, 440))
     frames = [Image.fromarray(np.roll(COLOR, 5 * i, axis=2)) for i in range(3)]
     data = encoded(frames[0], "WEBP", save_all=True, append_images=frames[1:], lossless=True, duration=100)
     keep("animated.webp", data, rgba(COLOR), pages=3)

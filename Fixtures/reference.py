@@ -71,8 +71,8 @@ def webp_scaled(data: bytes, width: int, height: int) -> np.ndarray:
 
 
 def shrink_on_load(width: int, height: int) -> int:
-    """Returns the largest of 1, 2, 4, 8 that leaves the shorter side at least 100 px; else 1."""
-    return max(s for s in (1, 2, 4, 8) if s == 1 or min(width, height) // s >= 100)
+    """Returns the largest of 1, 2, 4, 8 that leaves the shorter side at least 200 px; else 1."""
+    return max(s for s in (1, 2, 4, 8) if s == 1 or min(width, height) // s >= 200)
 
 
 def oriented(pixels: np.ndarray, orientation: int) -> np.ndarray:

@@ -3,5 +3,5 @@
 /// The identifier of the extraction algorithm.
 public enum AlgorithmVersion {
   /// The name that each stored answer carries; it covers every constant that can change an answer.
-  public static let current = "gatefold-1"
+  public static let current = "gatefold-2"
 }

@@ -35,7 +35,7 @@ struct AlbumDocumentTests {
       text(SampleAlbums.lowTide)
         == #"{"album":{"artist":"The Harbour Lights","#
         + #""musicbrainzAlbumId":"5b0c6a7e-2f4d-4c1b-9a3e-7d1f0e6b8c24","title":"Low Tide","#
-        + #""year":1974},"algorithm":"gatefold-1","bands":\#(fragments.bands),"#
+        + #""year":1974},"algorithm":"gatefold-2","bands":\#(fragments.bands),"#
         + #""corners":\#(fragments.corners),"cover":{"format":"png","#
         + #""hash":"xxh3:9f0c2b7d41e86a35d8f1047be2c96a10","height":1000,"kind":"color","#
         + #""path":"/music/The Harbour Lights/Low Tide/cover.png","source":"file","width":1000},"#
@@ -185,9 +185,9 @@ struct AlbumDocumentTests {
       #"{"id":"zk2gcx7mbacvzy743joruxlota","schema":1,"unknown":1}"#,
       #"{"schema":1,"id":"zk2gcx7mbacvzy743joruxlota"}"#,
       #"{"album":null,"id":"zk2gcx7mbacvzy743joruxlota","schema":1}"#,
-      #"{"algorithm":"gatefold-1","error":{"class":"broken","message":"x"},"id":1,"ok":false,"#
+      #"{"algorithm":"gatefold-2","error":{"class":"broken","message":"x"},"id":1,"ok":false,"#
         + #""schema":1}"#,
-      #"{"algorithm":"gatefold-1","error":{"class":"empty","message":"x"},"ok":false,"schema":1}"#,
+      #"{"algorithm":"gatefold-2","error":{"class":"empty","message":"x"},"ok":false,"schema":1}"#,
     ]
   )
   func refusals(_ document: String) throws {
@@ -239,18 +239,18 @@ struct ExtractRecordTests {
   func failures() {
     let error = #""error":{"class":"undecodable","message":"not a \"picture\""}"#
     #expect(
-      failure(.id("7")) == #"{"algorithm":"gatefold-1",\#(error),"id":7,"ok":false,"schema":1}"#
+      failure(.id("7")) == #"{"algorithm":"gatefold-2",\#(error),"id":7,"ok":false,"schema":1}"#
     )
     #expect(
       failure(.id(#""a\u002fb""#))
-        == #"{"algorithm":"gatefold-1",\#(error),"id":"a\u002fb","ok":false,"schema":1}"#
+        == #"{"algorithm":"gatefold-2",\#(error),"id":"a\u002fb","ok":false,"schema":1}"#
     )
     #expect(
       failure(.line(3))
-        == #"{"algorithm":"gatefold-1",\#(error),"line":3,"ok":false,"schema":1}"#
+        == #"{"algorithm":"gatefold-2",\#(error),"line":3,"ok":false,"schema":1}"#
     )
     #expect(
-      failure(.id("1"), path: [0x78, 0xFF]) == #"{"algorithm":"gatefold-1",\#(error),"id":1,"#
+      failure(.id("1"), path: [0x78, 0xFF]) == #"{"algorithm":"gatefold-2",\#(error),"id":1,"#
         + #""ok":false,"path":"x\\xff","pathBase64":"eP8=","schema":1}"#
     )
   }
@@ -258,7 +258,7 @@ struct ExtractRecordTests {
   @Test("A picture's record has the answer without album; bytes have no path")
   func successes() throws {
     let file = record(.id("7"), .file(Array("a.jpg".utf8)))
-    #expect(file.hasPrefix(#"{"algorithm":"gatefold-1","bands":["#))
+    #expect(file.hasPrefix(#"{"algorithm":"gatefold-2","bands":["#))
     #expect(
       file.contains(
         #""cover":{"format":"jpeg","hash":"xxh3:9f0c2b7d41e86a35d8f1047be2c96a10","height":2,"#

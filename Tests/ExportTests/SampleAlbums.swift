@@ -21,7 +21,7 @@ enum SampleAlbums {
       width: 1000,
       height: 1000,
       hash: "xxh3:9f0c2b7d41e86a35d8f1047be2c96a10",
-      algorithm: "gatefold-1",
+      algorithm: "gatefold-2",
       measurement: threeBands,
       fragments: lowTideFragments
     ),
@@ -107,7 +107,7 @@ enum SampleAlbums {
           width: 24,
           height: 24,
           hash: "xxh3:00000000000000000000000000000001",
-          algorithm: "gatefold-1",
+          algorithm: "gatefold-2",
           measurement: measurement,
           fragments: PaletteFragments(CoverPalette(measurement))
         )

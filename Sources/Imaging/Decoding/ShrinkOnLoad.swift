@@ -4,8 +4,10 @@
 package enum ShrinkOnLoad {
   /// The shorter side, in pixels, that has to remain.
   ///
-  /// Part of the algorithm version.
-  package static let minimumSide = 100
+  /// With 100 a cover of 1000 px becomes one of 125, in which lettering and small things are mixed with
+  /// their ground to colours that nobody painted (docs/palette.md has the figures). Part of the algorithm
+  /// version.
+  package static let minimumSide = 200
 
   /// Returns the largest of 1, 2, 4, 8 that leaves at least ``minimumSide`` pixels of the shorter side.
   package static func factor(for size: PixelSize) -> Int {

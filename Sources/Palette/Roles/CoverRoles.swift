@@ -27,13 +27,8 @@ struct CoverRoles {
 
   /// Assigns the roles of a picture with hues; nil without candidates.
   private init?(colored candidates: [RoleCandidate], hasFrame: Bool) {
-    guard let first = candidates.first else { return nil }
-    let dominant = DominantColor.index(in: candidates, by: \.share).map { candidates[$0] } ?? first
-    let inner =
-      hasFrame
-      ? DominantColor.index(in: candidates, by: \.innerShare).map { candidates[$0] } ?? dominant
-      : dominant
-    let accent = AccentColor.accent(among: candidates, dominant: dominant, inner: inner)
+    guard let leading = LeadingColors(candidates, hasFrame: hasFrame) else { return nil }
+    let (dominant, accent) = (leading.dominant, leading.accent)
 
     let chosen = RoleAssignment.assignment(of: candidates)
     let derived = DerivedRoles(

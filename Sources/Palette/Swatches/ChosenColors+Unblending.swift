@@ -4,16 +4,30 @@ extension ChosenColors {
   /// Drops colours that nobody painted: those that averaging and antialiasing make between two others.
   ///
   /// The extractor's step 9.
-  mutating func unblend(in picture: PlacedColors) {
+  mutating func unblend(in picture: PlacedColors, _ bins: ColorBins) {
+    dropThin(in: picture, bins)
     var mixtures = Mixtures(candidates)
     // The pixels that a colour had when it was found to be more than a rim: it only ever gains some.
     var solidAt = [Int](repeating: -1, count: candidates.count)
-    while let blend = smallestBlend(in: picture, &mixtures, &solidAt) { drop(blend) }
+    while let blend = smallestBlend(in: picture, bins, &mixtures, &solidAt) { drop(blend) }
+  }
+
+  /// Drops colours that hardly any pixel has and that lie along edges, whatever they would be mixed of.
+  private mutating func dropThin(in picture: PlacedColors, _ bins: ColorBins) {
+    let least = bins.weight * ExtractorConstants.thinSupportTenThousandths
+    for candidate in left where left.count > 1 {
+      guard bins.support(of: candidates[candidate].oklab) * 10000 < least else { continue }
+      let counted = pixels(of: candidate, in: picture)
+      if counted.between * 100 > ExtractorConstants.thinBetweenPercent * counted.pixels {
+        drop(candidate)
+      }
+    }
   }
 
   /// Returns the smallest colour that is a mixture and lies only along edges; nil if there is none.
   private func smallestBlend(
     in picture: PlacedColors,
+    _ bins: ColorBins,
     _ mixtures: inout Mixtures,
     _ solidAt: inout [Int]
   ) -> Int? {
@@ -31,18 +45,31 @@ extension ChosenColors {
       guard solidAt[candidate] != pixels[candidate],
         mixtures.isMixture(candidate, of: larger)
       else { continue }
-      if isRim(candidate, in: picture) { return candidate }
+      if isRim(candidate, in: picture, bins) { return candidate }
       solidAt[candidate] = pixels[candidate]
     }
     return nil
   }
 
-  /// Returns whether few of a colour's pixels lie amid their own kind.
-  private func isRim(_ candidate: Int, in picture: PlacedColors) -> Bool {
-    let members = labelOfNumber.map { $0 == candidate }
-    let counted = picture.gathered(members, least: 4, isOutsideMember: true)
-    return counted.pixels == 0
-      || counted.amid * 100 < ExtractorConstants.blendInnerPercent * counted.pixels
+  /// Returns whether hardly any of a colour's pixels lie amid their own kind, and most on the way from
+  /// one neighbour to the opposite one; or few amid their kind, of a colour that hardly any pixel has: a
+  /// JPEG's colour of half the resolution runs over edges that its lightness has sharp.
+  private func isRim(_ candidate: Int, in picture: PlacedColors, _ bins: ColorBins) -> Bool {
+    let counted = pixels(of: candidate, in: picture)
+    guard counted.pixels > 0 else { return true }
+    if counted.amid * 100 < ExtractorConstants.blendInnerPercent * counted.pixels,
+      counted.between * 100 > ExtractorConstants.blendBetweenPercent * counted.pixels
+    {
+      return true
+    }
+    let least = bins.weight * ExtractorConstants.smearSupportTenThousandths
+    return counted.amid * 100 < ExtractorConstants.smearInnerPercent * counted.pixels
+      && bins.support(of: candidates[candidate].oklab) * 10000 < least
+  }
+
+  /// Counts a colour's pixels, and how they lie.
+  private func pixels(of candidate: Int, in picture: PlacedColors) -> PlacedColors.Lie {
+    picture.lie(of: labelOfNumber.map { $0 == candidate })
   }
 }
 

@@ -73,18 +73,25 @@ struct ChosenColors {
 
   /// Drops, one by one, the colour that says least until no more than a number are left.
   ///
-  /// The extractor's step 10. A dropped colour is not averaged into another.
-  mutating func reduce(to limit: Int) {
+  /// The extractor's step 10. A dropped colour is not averaged into another. Worth is share · d⁴, d being
+  /// the likeness to the nearest other colour: a small thing in a colour of its own says more than one
+  /// more shade of a large one.
+  ///
+  /// - Parameters:
+  ///   - limit: The number, at least 1.
+  ///   - kept: Colours that stay, as many of them as there is room for, the first ones first.
+  mutating func reduce(to limit: Int, keeping kept: [RGB8] = []) {
+    let kept = kept.prefix(limit)
     while left.count > limit {
+      let points = left.map { LikenessPoint(candidates[$0].oklab) }
       var least = left[0]
       var leastWorth = Double.infinity
-      for one in left {
+      for (position, one) in left.enumerated() where !kept.contains(candidates[one].color) {
         var nearest = Double.infinity
-        for other in left where other != one {
-          let distance = candidates[one].oklab.squaredDistance(to: candidates[other].oklab)
-          nearest = min(nearest, distance)
+        for other in points.indices where other != position {
+          nearest = min(nearest, points[position].squaredLikeness(to: points[other]))
         }
-        let worth = Double(weights[one]) * nearest
+        let worth = Double(weights[one]) * nearest * nearest
         // Ties: the later one.
         if worth <= leastWorth { (least, leastWorth) = (one, worth) }
       }

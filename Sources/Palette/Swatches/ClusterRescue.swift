@@ -46,7 +46,7 @@ extension Clustering {
         ? isMember[bins.binOfEntry[number]]
         : bins.bin(at: picture.colors[number]).map { isMember[$0] } ?? false
     }
-    let (pixels, amid) = picture.gathered(members, least: 2, isOutsideMember: false)
+    let (pixels, amid) = picture.gathered(members, least: 2)
     return pixels > 0 && 2 * amid >= pixels
   }
 }

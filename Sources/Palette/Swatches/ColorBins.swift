@@ -62,6 +62,17 @@ struct ColorBins {
     }
   }
 
+  /// Returns the weight that lies near a colour, or a part of it that is enough.
+  func support(of color: Oklab, enough: Int = .max) -> Int {
+    let near = ExtractorConstants.supportDistance * ExtractorConstants.supportDistance
+    var support = 0
+    for (entry, counted) in colors.enumerated() where counted.squaredDistance(to: color) <= near {
+      support += counts.entries[entry].weight
+      if support >= enough { break }
+    }
+    return support
+  }
+
   /// Returns the bin of the grid's cell that a colour lies in, if that has one.
   func bin(at color: Oklab) -> Int? {
     let bin = Int(binOfCell[OklabGrid.cell(of: color)])

@@ -70,12 +70,37 @@ enum ExtractorConstants {
   /// What "near" means there, as ΔE.
   static let supportDistance = 0.02
 
+  // MARK: Shades (between steps 8 and 9)
+
+  /// Colours nearer than this may be shades of one thing, as likeness.
+  static let shadeDistance = 0.09
+  /// How far apart the ends of a run of shades may be; a longer one is a gradient and keeps its steps.
+  static let shadeRun = 0.10
+  /// The weight amid two shades, compared with the lesser of theirs, in percent.
+  static let shadeAmidPercent = 60
+
   // MARK: Unblend (step 9)
 
   /// The largest part of the work picture that a mixture may fill, in percent.
   static let blendPercent = 8
   /// The part of its pixels that lies amid their own kind if it was painted, in percent.
-  static let blendInnerPercent = 25
+  static let blendInnerPercent = 2
+  /// The part of its pixels that lies between opposite neighbours if it was not, in percent.
+  static let blendBetweenPercent = 50
+  /// The part that lies amid its own kind if a colour of little support was painted, in percent.
+  static let smearInnerPercent = 25
+  /// What little support is, in 1/10,000 of the picture's weight.
+  static let smearSupportTenThousandths = 40
+  /// How far apart such neighbours are at least, in levels of encoded sRGB.
+  static let betweenApart = 40
+  /// How far a pixel lies beside the line from one to the other at most, in levels.
+  static let betweenAside = 10
+  /// The same as a part of the distance between them, in percent: the larger of both counts.
+  static let betweenAsidePercent = 20
+  /// The part of a colour's pixels between opposite neighbours from which it needs more support, in percent.
+  static let thinBetweenPercent = 70
+  /// The support that it needs then, in 1/10,000 of the picture's weight.
+  static let thinSupportTenThousandths = 50
   /// How many times as many pixels each of the two mixed colours has, in tenths.
   static let blendRatioTenths = 15
   /// How near the mixture comes to the colour, as ΔE.

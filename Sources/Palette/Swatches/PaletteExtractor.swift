@@ -99,15 +99,18 @@ public struct PaletteExtractor {
     clustering.rescue(bins, in: placed)
     let supported = Representatives(bins, isShrunk: isShrunk).colors(of: clustering)
     var chosen = ChosenColors(supported, of: clustering, bins, placed)
-    chosen.unblend(in: placed)
+    chosen.unblend(in: placed, bins)
     let shares = SwatchShares(placed, inner: inner, hasFrame: extent != nil)
     chosen.reduce(to: ExtractorConstants.clusterLimit)
     let clusters = shares.swatches(chosen)
+    // What a role shows is among the swatches, however many were asked for.
+    let leading = LeadingColors(clusters.map(RoleCandidate.init), hasFrame: extent != nil)
+    let kept = leading.map { [$0.dominant.swatch.color, $0.accent.color, clusters[0].color] } ?? []
     // Whether a picture is monochrome must not depend on how many swatches were asked for.
     var usual = chosen
-    usual.reduce(to: ExtractorConstants.defaultSwatches)
+    usual.reduce(to: ExtractorConstants.defaultSwatches, keeping: kept)
     if swatchLimit <= ExtractorConstants.defaultSwatches { chosen = usual }
-    chosen.reduce(to: swatchLimit)
+    chosen.reduce(to: swatchLimit, keeping: kept)
 
     let isMonochrome = bins.isMonochrome(usual.colors)
     return CoverMeasurement(

@@ -14,7 +14,7 @@ struct PlacedColors {
   /// nothing shows.
   private(set) var numbers: [UInt16]
   /// The pixels, their alpha in the highest byte.
-  private let words: [UInt32]
+  let words: [UInt32]
   /// The least alpha of all pixels.
   private(set) var leastAlpha: UInt32 = 255
   /// The numbered colours: those of the entries first, then those that averaging made.
@@ -95,18 +95,15 @@ struct PlacedColors {
   /// - Parameters:
   ///   - members: Whether each numbered colour belongs.
   ///   - least: How many of the four neighbours have to belong as well.
-  ///   - isOutsideMember: Whether the rim and invisible pixels count as belonging.
   /// - Returns: The number of pixels, and of those with enough neighbours.
   func gathered(
     _ members: [Bool],
-    least: Int,
-    isOutsideMember: Bool
+    least: Int
   ) -> (pixels: Int, amid: Int) {
     // One byte more than colours, for what shows nothing: a short table stays in the nearest cache.
     let last = UInt16(colors.count)
     var belongs = [UInt8](repeating: 0, count: colors.count + 1)
     for (number, isMember) in members.enumerated() where isMember { belongs[number] = 1 }
-    belongs[colors.count] = isOutsideMember ? 1 : 0
     var (pixels, amid) = (0, 0)
     let (numbers, table) = (numbers.span, belongs.span)
     for y in 0..<height {

@@ -44,7 +44,8 @@ struct Representatives {
     }
     // Noise all over the cube: nothing has support, but a picture that shows something has a colour.
     if found.isEmpty { found = [heaviestColor(of: Array(bins.bins.indices))] }
-    return distinct(found)
+    // A mean of shades can come near another colour again.
+    return distinct(shaded(distinct(found)))
   }
 
   /// Returns the colour of the heaviest bin, supported or not; black if there are no bins.
@@ -73,7 +74,7 @@ struct Representatives {
   }
 
   /// Returns a colour with what is needed to compare it.
-  private func candidate(_ color: RGB8, _ weight: Int) -> Candidate {
+  func candidate(_ color: RGB8, _ weight: Int) -> Candidate {
     Candidate(color: color, oklab: Oklab(color), weight: weight)
   }
 
@@ -85,14 +86,7 @@ struct Representatives {
 
   /// Returns whether enough of the picture looks like a colour.
   private func hasSupport(_ candidate: Candidate) -> Bool {
-    let near = ExtractorConstants.supportDistance * ExtractorConstants.supportDistance
-    var support = 0
-    for (entry, color) in bins.colors.enumerated()
-    where color.squaredDistance(to: candidate.oklab) <= near {
-      support += bins.counts.entries[entry].weight
-      if support >= leastSupport { return true }
-    }
-    return false
+    bins.support(of: candidate.oklab, enough: leastSupport) >= leastSupport
   }
 
   /// Drops the smaller of the closest pair while a pair is too close; ties: the later one.

@@ -94,7 +94,7 @@ struct ListAndStatusTests {
       lines.last
         == "  /music/Bad/a\\x1b.jpg: undecodable: no picture (tried 2 times)"
     )
-    #expect(run.output.contains("algorithm gatefold-1, gatefold "))
+    #expect(run.output.contains("algorithm gatefold-2, gatefold "))
   }
 
   @Test("The status as JSON has the same figures, keys in byte order")

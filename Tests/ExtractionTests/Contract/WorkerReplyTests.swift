@@ -65,7 +65,7 @@ import Testing
 
   static let description = WorkerDescription(
     version: ProgramVersion.current,
-    algorithm: "gatefold-1",
+    algorithm: "gatefold-2",
     libraries: ["taglib": "1.13", "libvips": "8.14.1"],
     sandbox: "none",
     formats: ["jpeg"],

@@ -145,6 +145,23 @@ extension EndToEnd {
       try demonstration.index(demonstration.root, hasAlbums: 1)
     }
 
+    @Test func `Colours of an earlier algorithm are computed anew, from the files`() throws {
+      let demonstration = try Demonstration("Grey Area", "Bureau")
+      let programs = demonstration.programs
+      _ = try programs.gatefold("index", demonstration.root)
+      let before = try programs.gatefold("export", "--format", "ndjson")
+      // What another algorithm would have left: its name, and a colour of its own.
+      try programs.tool(
+        "/usr/bin/sqlite3",
+        programs.database,
+        "UPDATE cover SET algorithm = 'gatefold-0', accent = '#123456', roles = NULL"
+      )
+      #expect(try programs.gatefold("export", "--format", "ndjson").output != before.output)
+      demonstration.letFilesAge()
+      try demonstration.index(demonstration.root, hasAlbums: before.lines.count)
+      #expect(try programs.gatefold("export", "--format", "ndjson").output == before.output)
+    }
+
     @Test func `Whoever reads for long is told of, and does not hold an interruption up`() throws {
       let demonstration = try Demonstration("Grey Area")
       let programs = demonstration.programs
