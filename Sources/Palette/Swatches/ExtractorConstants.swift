@@ -87,20 +87,22 @@ enum ExtractorConstants {
   static let blendInnerPercent = 2
   /// The part of its pixels that lies between opposite neighbours if it was not, in percent.
   static let blendBetweenPercent = 50
-  /// The part that lies amid its own kind if a colour of little support was painted, in percent.
-  static let smearInnerPercent = 25
-  /// What little support is, in 1/10,000 of the picture's weight.
-  static let smearSupportTenThousandths = 40
   /// How far apart such neighbours are at least, in levels of encoded sRGB.
   static let betweenApart = 40
   /// How far a pixel lies beside the line from one to the other at most, in levels.
   static let betweenAside = 10
   /// The same as a part of the distance between them, in percent: the larger of both counts.
   static let betweenAsidePercent = 20
+  /// The tenths of the way between which it lies on it rather than at one of its ends.
+  static let betweenTenths = (from: 1, to: 9)
   /// The part of a colour's pixels between opposite neighbours from which it needs more support, in percent.
   static let thinBetweenPercent = 70
   /// The support that it needs then, in 1/10,000 of the picture's weight.
   static let thinSupportTenThousandths = 50
+  /// The part that lies amid its own kind if a colour of little support was painted, in percent.
+  static let smearInnerPercent = 25
+  /// What little support is, in 1/10,000 of the picture's weight.
+  static let smearSupportTenThousandths = 40
   /// How many times as many pixels each of the two mixed colours has, in tenths.
   static let blendRatioTenths = 15
   /// How near the mixture comes to the colour, as ΔE.

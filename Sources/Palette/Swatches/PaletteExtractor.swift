@@ -103,7 +103,7 @@ public struct PaletteExtractor {
     let shares = SwatchShares(placed, inner: inner, hasFrame: extent != nil)
     chosen.reduce(to: ExtractorConstants.clusterLimit)
     let clusters = shares.swatches(chosen)
-    // What a role shows is among the swatches, however many were asked for.
+    // Of a picture that has hues, what dominant and accent show is among the swatches.
     let leading = LeadingColors(clusters.map(RoleCandidate.init), hasFrame: extent != nil)
     let kept = leading.map { [$0.dominant.swatch.color, $0.accent.color, clusters[0].color] } ?? []
     // Whether a picture is monochrome must not depend on how many swatches were asked for.

@@ -66,7 +66,8 @@ extension PlacedColors {
     }
     let gone = Levels(own, minus: from)
     let along = gone.dot(way)
-    guard along * 10 > length, along * 10 < 9 * length else { return false }
+    let tenths = ExtractorConstants.betweenTenths
+    guard along * 10 > tenths.from * length, along * 10 < tenths.to * length else { return false }
     // |gone|² − (gone·way)²/|way|² is the squared distance from the line, here times |way|².
     let aside = gone.dot(gone) * length - along * along
     let (levels, percent) = (
