@@ -19,7 +19,10 @@ BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
 # What generates the demonstration library.
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
 # What the tests compare with and run.
-TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 zsh fish man-db git procps mount
+TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil sassc zsh fish \
+	man-db git procps mount
+# A browser to look at backdrops and the gallery in; where there is none, those tests are skipped and say so.
+BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-dejavu-core
 # What runs the programs that `make colors` compares with.
 PEER_PACKAGES := python3-venv
 # What claims need beside what builds and what makes the demonstration library.
@@ -55,7 +58,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test build dist stage run test format bench-index bench-find colors claims sheets \
+.PHONY: setup setup-test setup-browser build dist stage run test format bench-index bench-find colors claims sheets \
 	pictures install uninstall clean
 
 setup:
@@ -63,6 +66,11 @@ setup:
 
 setup-test: setup
 	$(call install_packages,$(TEST_PACKAGES) $(SHEET_PACKAGES))
+	@$(MAKE) --no-print-directory setup-browser \
+	  || echo "no browser could be installed: what a browser shows is not tested"
+
+setup-browser:
+	$(call install_packages,$(BROWSER_PACKAGES))
 
 build: setup
 	swift build --product gatefold
@@ -175,15 +183,16 @@ sheets:
 	  --out $(COLORS)/sheets --programs $(PROGRAMS) $(if $(SET),--set "$(SET)") \
 	  $(if $(FAILURES),--failures) $(if $(MATCH),--match "$(MATCH)")
 
-# The pictures in the README: what the program prints on a terminal, as SVG.
-pictures: dist $(DEMO)/expected.json
+# The pictures in the README: what the program prints on a terminal, as SVG, and backdrops and gallery.
+pictures: dist $(DEMO)/expected.json setup-browser
 	rm -rf /tmp/Music $(DEMO)/pictures.db; cp -R $(DEMO)/music /tmp/Music
 	export GATEFOLD_DB=$(DEMO)/pictures.db COLORTERM=truecolor CLICOLOR_FORCE=1; \
 	$(DIST_BIN)/gatefold index /tmp/Music || [ $$? = 3 ]; \
 	picture() { $(PYTHON) Fixtures/terminal-svg.py --title "$$1" > "docs/$$2"; }; \
 	$(DIST_BIN)/gatefold list --sort hue | head -n 24 \
 	  | picture "gatefold list --sort hue | head -n 24" list.svg; \
-	$(DIST_BIN)/gatefold colors low tide | picture "gatefold colors low tide" colors.svg
+	$(DIST_BIN)/gatefold colors low tide | picture "gatefold colors low tide" colors.svg; \
+	$(PYTHON) Fixtures/backdrop-pictures.py --program $(DIST_BIN)/gatefold --query cut glass --out docs
 	rm -rf /tmp/Music
 
 INSTALLED := bin/gatefold libexec/gatefold/gatefold-worker share/man/man1/gatefold.1 \

@@ -10,6 +10,7 @@ let package = Package(
     .executable(name: "gatefold", targets: ["gatefold"]),
     .executable(name: "gatefold-worker", targets: ["gatefold-worker"]),
     .library(name: "Palette", targets: ["Palette"]),
+    .library(name: "Backdrop", targets: ["Backdrop"]),
     .library(name: "Store", targets: ["Store"]),
   ],
   targets: [
@@ -31,14 +32,19 @@ let package = Package(
     .target(name: "CSandbox"),
     .target(name: "CDescriptors"),
     .target(name: "CMigrations"),
+    .target(name: "CGallery", exclude: ["page"]),
 
     // MARK: Libraries
     .target(name: "Palette"),
+    .target(name: "Backdrop", dependencies: ["Palette"]),
     .target(name: "LibraryKeys"),
     .target(name: "MusicLibrary", dependencies: ["LibraryKeys"]),
-    .target(name: "Extraction", dependencies: ["LibraryKeys", "Palette"]),
+    .target(name: "Extraction", dependencies: ["LibraryKeys", "Palette", "Backdrop"]),
     .target(name: "Store", dependencies: ["CSQLite", "CMigrations", "LibraryKeys", "Palette"]),
-    .target(name: "Export", dependencies: ["Palette", "Store", "Extraction"]),
+    .target(
+      name: "Export",
+      dependencies: ["CGallery", "Palette", "Backdrop", "Store", "Extraction"]
+    ),
     .target(
       name: "Indexer",
       dependencies: [
@@ -53,20 +59,23 @@ let package = Package(
     .executableTarget(
       name: "gatefold",
       dependencies: [
-        "Arguments", "Indexer", "Export", "Store", "Extraction", "MusicLibrary", "LibraryKeys",
-        "Palette",
+        "Arguments", "Indexer", "Export", "Store", "Backdrop", "Extraction", "MusicLibrary",
+        "LibraryKeys", "Palette",
       ]
     ),
     .executableTarget(
       name: "gatefold-worker",
-      dependencies: ["Imaging", "Tags", "Extraction", "Palette", "CSandbox", "CDescriptors"]
+      dependencies: [
+        "Imaging", "Tags", "Extraction", "Palette", "Backdrop", "CSandbox", "CDescriptors",
+      ]
     ),
 
     // MARK: Tests
     .target(
       name: "TestSupport",
       dependencies: ["Imaging", "Extraction", "CDescriptors", "Palette"],
-      path: "Tests/TestSupport"
+      path: "Tests/TestSupport",
+      exclude: ["Browser/driver.py"]
     ),
     // Built for the benchmarks and claims alone; no product names it, nothing installs it.
     .executableTarget(
@@ -75,6 +84,7 @@ let package = Package(
       path: "Tests/Benchmarks/gatefold-bench"
     ),
     .testTarget(name: "PaletteTests", dependencies: ["Palette", "TestSupport"]),
+    .testTarget(name: "BackdropTests", dependencies: ["Backdrop", "Palette", "TestSupport"]),
     .testTarget(name: "LibraryKeysTests", dependencies: ["LibraryKeys", "TestSupport"]),
     .testTarget(
       name: "MusicLibraryTests",
@@ -83,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "ExtractionTests",
       dependencies: [
-        "Extraction", "LibraryKeys", "CDescriptors", "gatefold-worker", "Palette", "TestSupport",
+        "Extraction", "LibraryKeys", "CDescriptors", "gatefold-worker", "Backdrop", "Palette",
+        "TestSupport",
       ]
     ),
     .testTarget(
@@ -92,12 +103,13 @@ let package = Package(
     ),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["Export", "Extraction", "Store", "Palette", "TestSupport"]
+      dependencies: ["Export", "Backdrop", "Extraction", "Store", "Palette", "TestSupport"]
     ),
     .testTarget(
       name: "IndexerTests",
       dependencies: [
-        "Indexer", "MusicLibrary", "LibraryKeys", "Extraction", "Store", "Palette", "TestSupport",
+        "Indexer", "MusicLibrary", "LibraryKeys", "Extraction", "Store", "Backdrop", "Palette",
+        "gatefold-worker", "TestSupport",
       ]
     ),
     .testTarget(
@@ -105,12 +117,16 @@ let package = Package(
       dependencies: ["Imaging", "CVipsShim", "Palette", "TestSupport"]
     ),
     .testTarget(name: "TagsTests", dependencies: ["Tags", "LibraryKeys", "TestSupport"]),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["Backdrop", "Export", "Imaging", "Store", "Palette", "TestSupport"]
+    ),
     .testTarget(name: "ArgumentsTests", dependencies: ["Arguments", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "gatefold", "gatefold-worker", "Arguments", "Export", "Extraction", "Indexer",
-        "MusicLibrary", "Store", "LibraryKeys", "Palette", "TestSupport",
+        "MusicLibrary", "Store", "LibraryKeys", "Backdrop", "Palette", "TestSupport",
       ]
     ),
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
@@ -122,8 +138,10 @@ let package = Package(
 )
 
 /// Targets that hold no unsafe code, and let the compiler say so.
-let strictlySafe: Set<String> = ["Palette", "Arguments"]
-let cTargets: Set<String> = ["CVipsShim", "CTagShim", "CSandbox", "CDescriptors", "CMigrations"]
+let strictlySafe: Set<String> = ["Palette", "Backdrop", "Arguments"]
+let cTargets: Set<String> = [
+  "CVipsShim", "CTagShim", "CSandbox", "CDescriptors", "CMigrations", "CGallery",
+]
 let isStrict = Context.environment["GATEFOLD_STRICT"] == "1"
 
 for target in package.targets where target.type != .system {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line and at most one open file, sent or received.
+// A line and at most one open file, or plain bytes, sent or received.
 #define _GNU_SOURCE
 #include "descriptors.h"
 
@@ -178,6 +178,47 @@ GFLineStatus gfReceiveLine(
   dropDescriptor(attached);
   *length = 0;
   return failure;
+}
+
+int32_t gfSendBytes(int32_t socket, const uint8_t *bytes, size_t length) {
+  size_t sent = 0;
+  while (sent < length) {
+    ssize_t count = send(socket, bytes + sent, length - sent, MSG_NOSIGNAL);
+    if (count < 0) {
+      if (errno == EINTR) continue;
+      return errno;
+    }
+    sent += (size_t)count;
+  }
+  return 0;
+}
+
+GFLineStatus gfReceiveBytes(
+    int32_t socket, uint8_t *buffer, size_t length, int32_t timeoutMilliseconds, int32_t *error) {
+  int64_t deadline = gfNowMilliseconds() + timeoutMilliseconds;
+  size_t taken = 0;
+  *error = 0;
+
+  while (taken < length) {
+    if (timeoutMilliseconds >= 0) {
+      int readable = waitReadable(socket, deadline);
+      if (readable == 0) return GFLineStatusTimedOut;
+      if (readable < 0) break;
+    }
+    bool isCrowded = false;
+    ssize_t count = take(socket, buffer + taken, length - taken, NULL, &isCrowded);
+    if (count == 0) return GFLineStatusEnd;
+    if (count < 0) break;
+    taken += (size_t)count;
+  }
+  if (taken == length) return GFLineStatusReceived;
+  *error = errno;
+  return GFLineStatusFailed;
+}
+
+bool gfHasUnread(int32_t socket) {
+  uint8_t byte;
+  return recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
 }
 
 void gfCloseDescriptor(int32_t descriptor) { close(descriptor); }

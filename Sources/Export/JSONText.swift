@@ -20,8 +20,16 @@ package struct JSONText: Sendable {
     var lastKey: String?
   }
 
+  /// Whether the keys of an object have to come in byte order.
+  private let isInByteOrder: Bool
+
   /// Creates an empty text.
-  package init() {}
+  ///
+  /// - Parameter isInByteOrder: Whether keys have to come in byte order, as in our own schemas; false for
+  ///   the shapes of other programs, which keep the order that these print.
+  package init(isInByteOrder: Bool = true) {
+    self.isInByteOrder = isInByteOrder
+  }
 
   // MARK: Structure
 
@@ -61,6 +69,14 @@ package struct JSONText: Sendable {
     _ write: (Element, inout JSONText) -> Void
   ) {
     key(name)
+    objects(elements, write)
+  }
+
+  /// Writes an array with an object for each element.
+  package mutating func objects<Element>(
+    _ elements: some Sequence<Element>,
+    _ write: (Element, inout JSONText) -> Void
+  ) {
     beginArray()
     for item in elements {
       element()
@@ -71,10 +87,11 @@ package struct JSONText: Sendable {
     endArray()
   }
 
-  /// Writes a key of an object; keys come in byte order, as schema 1 is written.
+  /// Writes a key of an object; keys come in byte order, as schema 1 is written, unless told otherwise.
   package mutating func key(_ name: String) {
     assert(
-      levels.last?.lastKey.map { $0.utf8.lexicographicallyPrecedes(name.utf8) } ?? true,
+      !isInByteOrder
+        || levels.last?.lastKey.map { $0.utf8.lexicographicallyPrecedes(name.utf8) } ?? true,
       "\(name) does not follow the key before it in byte order"
     )
     separate()
@@ -118,24 +135,9 @@ package struct JSONText: Sendable {
   ///
   /// - Returns: Whether they all were, so that the text stands for exactly these bytes.
   package mutating func string(bytes text: [UInt8]) -> Bool {
-    if let valid = String(validating: text, as: UTF8.self) {
-      string(valid)
-      return true
-    }
-    bytes.append(UInt8(ascii: "\""))
-    var rest = text[...]
-    while !rest.isEmpty {
-      let length = Self.validPrefix(rest)
-      for byte in rest.prefix(length) { escape(byte) }
-      rest = rest.dropFirst(length)
-      if let bad = rest.popFirst() {
-        // The backslash itself is escaped: a reader sees the four characters `\xNN`.
-        bytes.append(contentsOf: "\\\\x".utf8)
-        appendHex(bad)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-    return false
+    let readable = ReadableBytes(text)
+    string(readable.text)
+    return readable.isExact
   }
 
   /// Writes bytes as base64 text (RFC 4648, with padding).
@@ -168,16 +170,5 @@ package struct JSONText: Sendable {
     let digits = Array("0123456789abcdef".utf8)
     bytes.append(digits[Int(byte >> 4)])
     bytes.append(digits[Int(byte & 15)])
-  }
-
-  /// Returns how many bytes at the beginning are well-formed UTF-8.
-  private static func validPrefix(_ bytes: ArraySlice<UInt8>) -> Int {
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    var length = 0
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
-      length += UTF8.width(scalar)
-    }
-    return length
   }
 }

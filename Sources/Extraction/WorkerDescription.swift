@@ -8,13 +8,16 @@ package struct WorkerDescription: Hashable, Codable, Sendable {
     package var pictureBytes: Int
     /// The most pixels of a picture.
     package var pixels: Int
+    /// The most pixels of a raster, all frames together.
+    package var rasterPixels: Int
     /// The address space of a worker, in bytes; nil where none is set.
     package var addressSpaceBytes: Int?
 
     /// Puts limits together.
-    package init(pictureBytes: Int, pixels: Int, addressSpaceBytes: Int?) {
+    package init(pictureBytes: Int, pixels: Int, rasterPixels: Int, addressSpaceBytes: Int?) {
       self.pictureBytes = pictureBytes
       self.pixels = pixels
+      self.rasterPixels = rasterPixels
       self.addressSpaceBytes = addressSpaceBytes
     }
   }
@@ -59,7 +62,9 @@ package struct WorkerDescription: Hashable, Codable, Sendable {
     try require(texts.allSatisfy { (1...128).contains($0.utf8.count) }, "an overlong version")
     try require(Self.sandboxStates.contains(sandbox), "an unknown state of the sandbox")
     try require(formats.allSatisfy(PictureHeader.formats.contains), "an unknown format")
-    let numbers = [limits.pictureBytes, limits.pixels, limits.addressSpaceBytes ?? 1]
+    let numbers = [
+      limits.pictureBytes, limits.pixels, limits.rasterPixels, limits.addressSpaceBytes ?? 1,
+    ]
     try require(numbers.allSatisfy { $0 > 0 }, "an impossible limit")
   }
 }

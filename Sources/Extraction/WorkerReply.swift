@@ -10,6 +10,8 @@ package enum WorkerReply: Hashable, Sendable {
   case hash(PictureHeader)
   /// Answers `palette`.
   case palette(PictureColors)
+  /// Answers `raster` and `thumbnail`; its bytes follow the line.
+  case picture(EncodedPicture)
   /// Answers `describe`.
   case description(WorkerDescription)
   /// Answers anything that could not be done.
@@ -45,6 +47,7 @@ extension WorkerReply {
     case .tags(let reading): form.tags = reading
     case .hash(let header): form.hash = header
     case .palette(let colors): form.palette = PaletteForm(colors)
+    case .picture(let picture): form.picture = PictureForm(picture)
     case .description(let description): form.description = description
     case .failure(let failure):
       form.ok = false
@@ -53,13 +56,23 @@ extension WorkerReply {
     return try JSONLines.encode(form)
   }
 
+  /// What is sent behind the line, byte by byte: an encoded picture, or nothing.
+  package var payload: [UInt8] {
+    if case .picture(let picture) = self { picture.bytes } else { [] }
+  }
+
   /// Reads a worker's reply as what it is: the words of a program that may have been taken over.
   ///
   /// - Parameters:
   ///   - line: The line without its newline.
   ///   - request: What was asked; the answer must have its id and the part that it asked for.
-  /// - Throws: A failure of class `crashed` for any line that is not a plausible answer.
-  package init(line: [UInt8], to request: WorkerRequest) throws(ExtractionFailure) {
+  ///   - payload: Takes as many bytes as it is told from behind the line; called once, for a picture.
+  /// - Throws: A failure of class `crashed` for any line that is not a plausible answer; what `payload` throws.
+  package init(
+    line: [UInt8],
+    to request: WorkerRequest,
+    payload: (Int) throws(ExtractionFailure) -> [UInt8] = { _ in [] }
+  ) throws(ExtractionFailure) {
     try require(line.count <= Self.maxLineByteCount, "more than 1 MB")
     let form: ReplyForm
     do {
@@ -69,8 +82,10 @@ extension WorkerReply {
     }
     try require(form.id == request.id, "the id of another request")
     let partCount =
-      [form.tags != nil, form.hash != nil, form.palette != nil, form.description != nil]
-      .count(where: { $0 })
+      [
+        form.tags != nil, form.hash != nil, form.palette != nil, form.picture != nil,
+        form.description != nil,
+      ].count(where: { $0 })
     guard form.ok else {
       guard let error = form.error, partCount == 0 else { throw implausible("no one answer") }
       try require(error.message.utf8.count <= 4096, "an overlong message")
@@ -90,6 +105,9 @@ extension WorkerReply {
     case .palette:
       guard let form = form.palette else { throw implausible("no colours") }
       self = .palette(try form.colors(limit: request.colors ?? WorkerRequest.defaultColors))
+    case .raster, .thumbnail:
+      guard let form = form.picture else { throw implausible("no picture") }
+      self = .picture(try form.picture(to: request, payload: payload))
     case .describe:
       guard let description = form.description else { throw implausible("no description") }
       try description.check()
@@ -120,6 +138,8 @@ private struct ReplyForm: Codable {
   var hash: PictureHeader?
   /// Part of `palette`.
   var palette: PaletteForm?
+  /// Part of `raster` and `thumbnail`.
+  var picture: PictureForm?
   /// Part of `describe`.
   var description: WorkerDescription?
 }

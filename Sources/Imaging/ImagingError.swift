@@ -16,7 +16,7 @@ package struct ImagingError: Error, Hashable, Sendable, CustomStringConvertible 
     case needsSandbox
     /// Memory could not be had; the same bytes may succeed another time.
     case outOfMemory
-    /// libvips did not start.
+    /// libvips did not start, or failed to encode what we drew.
     case runtime
   }
 

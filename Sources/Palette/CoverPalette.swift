@@ -79,10 +79,7 @@ extension CoverPalette {
   ///   - bandCount: The number of bands, 1…24; what lies outside is clamped.
   public init(_ measurement: CoverMeasurement, bandCount: Int = 3) {
     let roles = CoverRoles(measurement)
-    bands = Self.bands(
-      of: measurement.sample,
-      count: min(max(bandCount, Self.bandCounts.lowerBound), Self.bandCounts.upperBound)
-    )
+    bands = Self.bands(of: measurement.sample, count: bandCount)
     swatches = measurement.kind == .none ? [] : measurement.swatches.map(ShownSwatch.init)
     self.roles = roles?.colors ?? [:]
     frame = roles == nil ? nil : measurement.frame
@@ -106,12 +103,17 @@ extension CoverPalette {
   public var tintThousandthsMore: Int { legibility.tintThousandthsMore }
 
   /// Returns the evenly spaced bands of a sample; the fallback where it shows nothing.
-  private static func bands(of sample: CoverSample, count: Int) -> [Stop] {
+  ///
+  /// - Parameters:
+  ///   - sample: The sample.
+  ///   - count: The number of bands, 1…24; what lies outside is clamped.
+  /// - Returns: The stops of a gradient from top to bottom.
+  public static func bands(of sample: CoverSample, count: Int = 3) -> [Stop] {
     let bands = BandSampler.positioned(
       rgba: sample.rgba,
       width: CoverSample.side,
       height: CoverSample.side,
-      count: count,
+      count: min(max(count, bandCounts.lowerBound), bandCounts.upperBound),
       alpha: .straight
     )
     guard !bands.isEmpty else { return Gradient.fallback.stops }

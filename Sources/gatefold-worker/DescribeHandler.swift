@@ -22,6 +22,7 @@ enum DescribeHandler {
       limits: WorkerDescription.Limits(
         pictureBytes: DecodingLimits.maxBytes,
         pixels: DecodingLimits.maxPixels,
+        rasterPixels: RasterRequest.maxPixels,
         addressSpaceBytes: Sandbox.addressSpaceBytes
       )
     )

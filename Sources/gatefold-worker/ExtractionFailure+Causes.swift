@@ -15,7 +15,7 @@ extension ExtractionFailure {
       case .undecodable: .undecodable
       case .needsSandbox: .needsSandbox
       case .outOfMemory: .outOfMemory
-      // libvips was started before the first request: this cannot be the picture's fault.
+      // libvips was started before the first request, and encodes only what we drew: not a file's fault.
       case .runtime: .crashed
       }
     self.init(failureClass, error.message)

@@ -3,7 +3,8 @@
 import CDescriptors
 import Extraction
 
-/// One line and at most one open file in, exactly one line out, until the socket ends.
+/// One line and at most one open file in, exactly one line out and the bytes that it announces, until the
+/// socket ends.
 struct RequestLoop {
   /// Why no more requests can be taken or answered.
   struct Failure: Error, CustomStringConvertible {
@@ -71,7 +72,7 @@ struct RequestLoop {
     _ request: WorkerRequest,
     _ attachment: consuming Attachment
   ) throws -> WorkerReply {
-    try sandbox.grant(clockSeconds: request.op == .tags ? 2 : 5)
+    try sandbox.grant(clockSeconds: UInt32(request.op.limitSeconds))
     do throws(ExtractionFailure) {
       switch request.op {
       case .describe:
@@ -83,10 +84,34 @@ struct RequestLoop {
         return .hash(try HashHandler.header(try attachment.file()))
       case .palette:
         return .palette(try CoverHandler.colors(try attachment.file(), request))
+      case .thumbnail:
+        return .picture(try ThumbnailHandler.picture(try attachment.file(), request))
+      case .raster:
+        return .picture(try picture(request, attachment))
       }
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Draws a backdrop, from the cover where one came along.
+  private func picture(
+    _ request: WorkerRequest,
+    _ attachment: consuming Attachment
+  ) throws(ExtractionFailure) -> EncodedPicture {
+    guard let raster = request.raster else {
+      throw ExtractionFailure(.request, "nothing is said about what to draw")
+    }
+    guard raster.takesCover, attachment.isThere else {
+      try attachment.expectNone()
+      return try RasterHandler.picture(raster, cover: nil)
+    }
+    let cover = try ThumbnailHandler.decoded(
+      try attachment.file(),
+      request,
+      fitting: RasterHandler.coverSide
+    )
+    return try RasterHandler.picture(raster, cover: cover)
   }
 
   /// Sends a reply; a supervisor that is gone is noticed at the next receive.
@@ -94,6 +119,12 @@ struct RequestLoop {
     let line = try reply.line(id: id)
     let code = gfSendLine(socket, line, line.count, -1)
     guard code == 0 else { throw Failure(description: "sending failed (errno \(code))") }
+    let payload = reply.payload
+    guard !payload.isEmpty else { return }
+    let payloadCode = gfSendBytes(socket, payload, payload.count)
+    guard payloadCode == 0 else {
+      throw Failure(description: "sending failed (errno \(payloadCode))")
+    }
   }
 }
 
@@ -110,6 +141,9 @@ private struct Attachment: ~Copyable {
   deinit {
     if descriptor >= 0 { gfCloseDescriptor(descriptor) }
   }
+
+  /// Whether a descriptor came.
+  var isThere: Bool { descriptor >= 0 }
 
   /// Refuses a descriptor that nothing needs.
   borrowing func expectNone() throws(ExtractionFailure) {

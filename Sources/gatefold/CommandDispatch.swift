@@ -13,6 +13,7 @@ package enum CommandDispatch {
     case "explain": return try ExplainCommand.run(command, context)
     case "find": return try FindCommand.run(command, context)
     case "list": return try ListCommand.run(command, context)
+    case "backdrop": return try BackdropCommand.run(command, context)
     case "export": return try ExportCommand.run(command, context)
     case "extract": return try ExtractCommand.run(command, context)
     case "status": return try StatusCommand.run(command, context)

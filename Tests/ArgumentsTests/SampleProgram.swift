@@ -16,6 +16,9 @@ enum SampleProgram {
         details: [
           "A paragraph on painting that is long enough to be wrapped in a narrow terminal."
         ],
+        lists: [
+          .init("Tones", [.init("dark", "as at night"), .init("light", "as by day | noon")])
+        ],
         operand: OperandDefinition("FILE", .path, isRequired: true, isRepeated: true),
         options: [
           OptionDefinition(

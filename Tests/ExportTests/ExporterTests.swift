@@ -7,18 +7,32 @@ import Testing
 import TestSupport
 
 /// Returns a whole file.
-func exported(
+func exportedBytes(
   _ format: ExportFormat,
   _ albums: [AlbumColors],
   _ options: ExportOptions = ExportOptions()
-) -> String {
-  let exporter = PaletteExporters.exporter(format, options: options)
+) -> [UInt8] {
+  var exporter = PaletteExporters.exporter(format, options: options)
+  if exporter.needsCensus {
+    var census = ExportCensus()
+    for album in albums { census.count(album, for: exporter) }
+    exporter = exporter.informed(by: census)
+  }
   var bytes: [UInt8] = []
   for (place, album) in albums.enumerated() {
     exporter.append(album, isFirst: place == 0, to: &bytes)
   }
   exporter.appendEnd(isEmpty: albums.isEmpty, to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  return bytes
+}
+
+/// Returns a whole file as text.
+func exported(
+  _ format: ExportFormat,
+  _ albums: [AlbumColors],
+  _ options: ExportOptions = ExportOptions()
+) -> String {
+  String(decoding: exportedBytes(format, albums, options), as: UTF8.self)
 }
 
 @Suite("JSON and NDJSON")

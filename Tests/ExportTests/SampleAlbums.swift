@@ -64,8 +64,48 @@ enum SampleAlbums {
     measurement(rows: [color], shares: [10_000])
   }
 
+  /// A picture without a visible pixel.
+  static let invisible = CoverMeasurement(
+    kind: .none,
+    isMonochrome: false,
+    sample: CoverSample(averaging: [0, 0, 0, 0], width: 1, height: 1),
+    clusters: [],
+    swatches: [],
+    frame: nil
+  )
+
+  /// A picture of greys, without a hue.
+  static let greys: CoverMeasurement = {
+    var measurement = Self.measurement(
+      rows: [0x20_2020, 0x80_8080, 0xE0_E0E0],
+      shares: [5000, 3000, 2000]
+    )
+    (measurement.isMonochrome, measurement.kind) = (true, .grey)
+    return measurement
+  }()
+
+  /// An album of each kind that an exporter has to have an answer for.
+  static let kinds: [(name: String, album: AlbumColors)] = [
+    ("color", album()), ("no cover", album(measurement: nil)),
+    ("invisible", album(measurement: invisible)), ("grey", album(measurement: greys)),
+    ("black", album(measurement: flat(0))), ("white", album(measurement: flat(0xFF_FFFF))),
+    ("one swatch", album(measurement: flat(0xF5_E663))), ("blue", album(measurement: flat(0xFF))),
+    ("middle", album(measurement: flat(0x76_7676))),
+    (
+      "eight swatches",
+      album(
+        measurement: measurement(
+          rows: [
+            0x10_2030, 0xC0_4020, 0x20_C040, 0x40_20C0, 0xE0_E020, 0x20_E0E0, 0xE0_20E0, 0xF0_F0F0,
+          ],
+          shares: [2000, 1500, 1500, 1000, 1000, 1000, 1000, 1000]
+        )
+      )
+    ),
+  ]
+
   /// Returns what is measured in a picture of flat bands of equal height.
-  private static func measurement(rows: [UInt32], shares: [Int]) -> CoverMeasurement {
+  static func measurement(rows: [UInt32], shares: [Int]) -> CoverMeasurement {
     let colors = rows.map(RGB8.init(packed:))
     let height = CoverSample.side / rows.count
     let rgba = colors.flatMap { color in
@@ -124,6 +164,14 @@ enum SampleAlbums {
     #"He said "no""#, #"back\slash"#, "</style><script>alert(1)</script>", "line\nfeed\r\n",
     "tab\tand\u{0}NUL\u{1F}", "\u{202E}right to left\u{202C}", "\u{2028}line separator",
     "1989", "👩🏽‍🎤 emoji", "e\u{301} decomposed", "-->", "*/", "\u{7F}delete", "'single' & <b>",
-    "${x} `id`",
+    "${x} `id`", "]]>", "=cmd|' /C calc'!A0", "+1", "-1", "@home", "{b3f1.color.0}", "$type", "#",
+    "a.b", "a,b;c", "- yes", "null", "~", "%YAML 1.2", "\u{85}next line",
+    "\u{FFFE}\u{FFFF}", "#{1+1}", "Name: x", "\\t", "a\rb", " spaces ",
   ]
+
+  /// Those, and two that Foundation's reader of JSON or schema 1 do not take: nothing, and a byte order mark.
+  static let wickedTitles = hostileTitles + ["", "\u{FEFF}mark"]
+
+  /// A title of 70,000 UTF-16 units, more than the names of some formats can have.
+  static let longTitle = "x" + String(repeating: "🎤", count: 35_000)
 }

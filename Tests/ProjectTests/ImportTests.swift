@@ -12,10 +12,10 @@ import Testing
     "LibraryKeys": [],
     "MusicLibrary": ["LibraryKeys"],
     // LibraryKeys: the tags of a track are the same thing in a reply, in a rule and in a row.
-    "Extraction": ["LibraryKeys", "Palette"],
+    "Extraction": ["LibraryKeys", "Palette", "Backdrop"],
     "Store": ["CSQLite", "CMigrations", "LibraryKeys", "Palette"],
     // Extraction: a record of `extract` is text as an album is, and its failures have their words there.
-    "Export": ["Palette", "Backdrop", "Store", "Extraction"],
+    "Export": ["CGallery", "Palette", "Backdrop", "Store", "Extraction"],
     "Indexer": ["MusicLibrary", "LibraryKeys", "Extraction", "CDescriptors", "Store", "Palette"],
     "Imaging": ["CVipsShim", "Palette"],
     "Tags": ["CTagShim", "CXXHash", "LibraryKeys"],

@@ -2,8 +2,8 @@
 """Parses a style sheet on standard input (Debian: python3-tinycss2) and prints what is in it as JSON.
 
 An array of rules in their order: {"selector": [tokens], "declarations": {name: value}}, or
-{"at": "supports", "condition": text, "rules": [...]}. A parse error anywhere ends with
-status 1.
+{"at": "supports", "condition": text, "rules": [...]}; Tailwind's {"at": "theme", "condition": text,
+"declarations": {...}}. A parse error anywhere ends with status 1.
 """
 
 import json
@@ -32,33 +32,38 @@ def check(nodes):
                 check(inner)
 
 
+def declarations_of(nodes):
+    """Returns declarations by name, of which none may come twice."""
+    declarations = tinycss2.parse_declaration_list(
+        nodes, skip_comments=True, skip_whitespace=True)
+    check(declarations)
+    names = [declaration.name for declaration in declarations]
+    if len(set(names)) != len(names):
+        sys.exit(f"a property twice: {names}")
+    return {
+        declaration.name: tinycss2.serialize(declaration.value) for declaration in declarations
+    }
+
+
 def rules_of(nodes):
     """Returns rules as plain values."""
     check(nodes)
     result = []
     for node in nodes:
-        if node.type == "at-rule":
-            inner = tinycss2.parse_rule_list(
-                node.content, skip_comments=True, skip_whitespace=True)
+        if node.type != "at-rule":
             result.append({
-                "at": node.at_keyword,
-                "condition": tinycss2.serialize(node.prelude).strip(),
-                "rules": rules_of(inner),
+                "selector": [
+                    value_of(token) for token in node.prelude if token.type != "whitespace"],
+                "declarations": declarations_of(node.content),
             })
             continue
-        declarations = tinycss2.parse_declaration_list(
-            node.content, skip_comments=True, skip_whitespace=True)
-        check(declarations)
-        names = [declaration.name for declaration in declarations]
-        if len(set(names)) != len(names):
-            sys.exit(f"a property twice: {names}")
-        result.append({
-            "selector": [value_of(token) for token in node.prelude if token.type != "whitespace"],
-            "declarations": {
-                declaration.name: tinycss2.serialize(declaration.value)
-                for declaration in declarations
-            },
-        })
+        rule = {"at": node.at_keyword, "condition": tinycss2.serialize(node.prelude).strip()}
+        if node.at_keyword == "theme":
+            rule["declarations"] = declarations_of(node.content)
+        else:
+            rule["rules"] = rules_of(tinycss2.parse_rule_list(
+                node.content, skip_comments=True, skip_whitespace=True))
+        result.append(rule)
     return result
 
 
@@ -69,4 +74,5 @@ def main():
     json.dump(rules_of(rules), sys.stdout, ensure_ascii=False, sort_keys=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -79,11 +79,19 @@ package struct WorkerClient: ~Copyable {
     }
   }
 
+  /// Waits for so many bytes behind a line; fewer where they do not come.
+  package func receiveBytes(_ count: Int, milliseconds: Int32 = 20_000) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var code: Int32 = 0
+    let status = gfReceiveBytes(worker.socket, &bytes, count, milliseconds, &code)
+    return status == .received ? bytes : []
+  }
+
   /// Asks for something and reads the answer; a death is nil.
   package func ask(_ request: WorkerRequest, file: [UInt8]? = nil) throws -> WorkerReply? {
     send(try request.line(), file: file)
     guard case .line(let line) = receive() else { return nil }
-    return try WorkerReply(line: line, to: request)
+    return try WorkerReply(line: line, to: request) { count in receiveBytes(count) }
   }
 
   /// Ends the worker and says how it ended; without `isKilled` it has to leave by itself.

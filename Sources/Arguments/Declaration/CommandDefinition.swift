@@ -16,12 +16,28 @@ package struct CommandDefinition: Sendable {
     }
   }
 
+  /// Words that the command takes, each with what it stands for.
+  package struct List: Sendable {
+    /// What they are, such as `Data formats`.
+    package var title: String
+    /// The words, in the order in which they are shown.
+    package var entries: [ProgramDefinition.Entry]
+
+    /// Creates a list.
+    package init(_ title: String, _ entries: [ProgramDefinition.Entry]) {
+      self.title = title
+      self.entries = entries
+    }
+  }
+
   /// The word on the command line.
   package var name: String
   /// What it does, a phrase without a full stop, for lists of commands.
   package var summary: String
   /// Paragraphs for its help.
   package var details: [String]
+  /// What there is to choose from, where the options' own lines have no room for it.
+  package var lists: [List]
   /// What stands beside the options; nil for a command that takes nothing else.
   package var operand: OperandDefinition?
   /// Its own options in the order in which they are shown.
@@ -36,6 +52,7 @@ package struct CommandDefinition: Sendable {
     name: String,
     summary: String,
     details: [String],
+    lists: [List] = [],
     operand: OperandDefinition? = nil,
     options: [OptionDefinition],
     examples: [Example],
@@ -44,6 +61,7 @@ package struct CommandDefinition: Sendable {
     self.name = name
     self.summary = summary
     self.details = details
+    self.lists = lists
     self.operand = operand
     self.options = options
     self.examples = examples

@@ -136,7 +136,7 @@ struct ArgumentCollector {
       isGood = words.contains { $0.utf8.elementsEqual(value) }
       nearest = NearestName.nearest(to: value, among: words)
     case .number(let range): isGood = Self.number(value).map(range.contains) ?? false
-    case .decimal(let range): isGood = Self.decimal(value).map(range.contains) ?? false
+    case .decimal(let range): isGood = Self.decimal(value, range).map(range.contains) ?? false
     }
     guard isGood else {
       throw .badValue(value, of: subject, kind: kind, nearest: nearest, command: command?.name)
@@ -151,10 +151,12 @@ struct ArgumentCollector {
     return Int(String(decoding: value, as: UTF8.self))
   }
 
-  /// Returns decimal digits, with at most one point among them, as a number; nil for anything else
-  /// (`Double` would take a sign, an exponent and `inf`).
-  private static func decimal(_ value: [UInt8]) -> Double? {
-    let isPlain = value.allSatisfy {
+  /// Returns decimal digits, with at most one point among them and a minus before them where the range
+  /// goes below 0, as a number; nil for anything else (`Double` would take a plus, an exponent and `inf`).
+  private static func decimal(_ value: [UInt8], _ range: ClosedRange<Double>) -> Double? {
+    let isSigned = range.lowerBound < 0 && value.first == UInt8(ascii: "-")
+    let digits = isSigned ? value.dropFirst() : value[...]
+    let isPlain = digits.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
     }
     return isPlain ? Double(String(decoding: value, as: UTF8.self)) : nil

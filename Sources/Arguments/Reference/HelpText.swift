@@ -47,6 +47,9 @@ package enum HelpText {
     for paragraph in command.details {
       text += "\n" + TextLayout.wrapped(paragraph, width: width).joined(separator: "\n") + "\n"
     }
+    for list in command.lists {
+      text += "\n\(list.title):\n" + TextLayout.columns(list.entries, width: width)
+    }
     if !command.options.isEmpty {
       text += "\nOptions:\n" + options(command.options, width: width)
     }

@@ -16,6 +16,9 @@ package enum ManualPage {
       page += ".SS \(line(HelpText.usage(command, of: program)))\n"
       page += "\(line(sentence(command.summary)))\n"
       for paragraph in command.details { page += ".PP\n\(line(paragraph))\n" }
+      for list in command.lists {
+        page += ".PP\n\(line(list.title)):\n" + entries(list.entries)
+      }
       for option in command.options { page += entry(option) }
       for example in command.examples {
         page +=

@@ -18,6 +18,9 @@ package enum MarkdownReference {
       document += "\(ManualPage.sentence(command.summary))\n\n"
       document += "    \(HelpText.usage(command, of: program))\n"
       for paragraph in command.details { document += "\n\(paragraph)\n" }
+      for list in command.lists {
+        document += "\n\(list.title):\n\n" + table(list.entries, head: "word")
+      }
       if !command.options.isEmpty { document += "\n" + table(command.options) }
       for example in command.examples {
         document += "\n\(ManualPage.sentence(example.text))\n\n    \(example.line)\n"

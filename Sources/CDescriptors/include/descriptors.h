@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One line and at most one open file over a Unix socket, and the child process at its other end.
+// One line and at most one open file over a Unix socket, bytes behind a line, and the child process
+// at the socket's other end.
 //
 // Provided because Swift can neither build control messages (macros) nor spawn with a socket as
 // standard input. A negative `int` result means "see *error": an errno value, read once, here.
@@ -46,6 +47,20 @@ int32_t gfSendLine(int32_t socket, const uint8_t *_Nullable bytes, size_t length
 GFLineStatus gfReceiveLine(
     int32_t socket, uint8_t *_Nonnull buffer, size_t capacity, int32_t timeoutMilliseconds,
     size_t *_Nonnull length, int32_t *_Nullable attached, int32_t *_Nonnull error);
+
+/* Sends bytes of any kind, as they are: what a line has announced. As gfSendLine otherwise. */
+int32_t gfSendBytes(int32_t socket, const uint8_t *_Nullable bytes, size_t length);
+
+/* Takes exactly `length` bytes, by plain reads, which drop descriptors.
+
+   GFLineStatusReceived when all are there; `timeoutMilliseconds` and the other endings are those of
+   gfReceiveLine. */
+GFLineStatus gfReceiveBytes(
+    int32_t socket, uint8_t *_Nonnull buffer, size_t length, int32_t timeoutMilliseconds,
+    int32_t *_Nonnull error);
+
+/* Whether bytes lie in the socket that nobody has taken; the end of the stream is none. */
+bool gfHasUnread(int32_t socket);
 
 /* Closes a descriptor that came with a line. */
 void gfCloseDescriptor(int32_t descriptor);

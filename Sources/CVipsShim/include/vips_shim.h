@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What Gatefold needs of libvips, in plain types: start it, look at a picture's header, read its
-// rows. libvips' own header stays out of here: its macros and variadic functions cannot be called
+// rows, encode pictures of its own. libvips' own header stays out of here: its macros and variadic functions cannot be called
 // from Swift.
 #ifndef GF_VIPS_SHIM_H
 #define GF_VIPS_SHIM_H
@@ -122,6 +122,52 @@ GFVipsStatus gfVipsRows(GFVipsPicture *picture, int32_t top, int32_t count,
 
 /// Frees a picture.
 void gfVipsClose(GFVipsPicture *picture);
+
+/// Pictures of one size in memory: one, or the frames of an animation.
+typedef struct GFVipsFrames {
+  /// `count` frames of `height` rows of `width` pixels, one below the other without gaps: sRGB, 8
+  /// bits a channel.
+  const uint8_t *pixels;
+  /// Both at least 1; with `count` frames at most 10,000,000 rows in all.
+  int32_t width;
+  int32_t height;
+  /// 3 for R G B, 4 for R G B A with straight alpha.
+  int32_t bands;
+  /// At least 1.
+  int32_t count;
+  /// How long each of `count` frames is shown, in milliseconds; not read for a single one. libvips
+  /// turns 10 and less into 100.
+  const int32_t *_Nullable delays;
+} GFVipsFrames;
+
+/// The encoders that may run.
+typedef enum __attribute__((enum_extensibility(closed))) GFVipsEncoder : int32_t {
+  /// The first frame alone, 8 bits a channel.
+  GFVipsEncoderPNG,
+  /// Every pixel as it is.
+  GFVipsEncoderLosslessWebP,
+  /// Colours at half the size, losses by quality; alpha as it is.
+  GFVipsEncoderLossyWebP,
+} GFVipsEncoder;
+
+/// How frames are encoded.
+typedef struct GFVipsEncoding {
+  GFVipsEncoder encoder;
+  /// 0…100: what is kept (lossy WebP), or how hard lossless WebP searches; PNG has none.
+  int32_t quality;
+  /// What is spent on size: 0…9 for PNG, 0…6 for WebP.
+  int32_t effort;
+} GFVipsEncoding;
+
+/// Encodes frames on the calling thread; several frames as an animation that loops for ever.
+///
+/// A WebP may come with metadata that libvips has made up; a PNG has none. The same pixels and versions of the libraries give the same bytes. On
+/// success the caller frees `*bytes` with gfVipsFree; otherwise it is untouched.
+GFVipsStatus gfVipsEncode(const GFVipsFrames *frames, const GFVipsEncoding *encoding,
+                          uint8_t *_Nullable *_Nonnull bytes, size_t *length);
+
+/// Frees what gfVipsEncode returned.
+void gfVipsFree(uint8_t *bytes);
 
 #pragma clang assume_nonnull end
 

@@ -10,7 +10,7 @@ package enum CoverDecoder {
   ///   - bytes: The whole encoded picture.
   ///   - swatchLimit: The most swatches to answer with, 1…20.
   /// - Returns: The picture's header, and what was measured in its displayed orientation.
-  /// - Throws: What ``decode(_:_:)`` throws.
+  /// - Throws: What ``decode(_:shrink:_:)`` throws.
   package static func measure(
     _ bytes: Span<UInt8>,
     swatchLimit: Int = 8
@@ -35,12 +35,14 @@ package enum CoverDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The whole encoded picture.
+  ///   - shrink: Returns what a loader that can divides both sides by, for the size as stored: 1, 2, 4 or 8.
   ///   - body: Takes the picture and reads its rows.
   /// - Returns: What the closure returns.
   /// - Throws: `empty`, `tooLarge`, `unsupportedFormat`, `needsSandbox`, `undecodable`, `outOfMemory`. A broken or
   ///   shortened picture may fail as late as in its last rows: what came before is worth nothing then.
   package static func decode<Result>(
     _ bytes: Span<UInt8>,
+    shrink: (PixelSize) -> Int = ShrinkOnLoad.factor(for:),
     _ body: (inout DecodedPicture) throws(ImagingError) -> Result
   ) throws(ImagingError) -> Result {
     let format = try recognize(bytes)
@@ -53,7 +55,7 @@ package enum CoverDecoder {
       }
 
     return try bytes.withUnsafeBufferPointer { (buffer) throws(ImagingError) in
-      var picture = try OpenPicture(buffer, format: format, scaling: scaling)
+      var picture = try OpenPicture(buffer, format: format, scaling: scaling, shrink: shrink)
       try picture.convertToDisplayColors(hasUprightInk: jpeg?.hasAdobeMarker == false)
       var decoded = DecodedPicture(picture)
       return try body(&decoded)

@@ -16,6 +16,8 @@ package struct DecodedPicture: ~Copyable {
   package var height: Int { Int(picture.description.height) }
   /// The picture as its file describes it.
   package var header: ImageHeader { picture.header }
+  /// The size in the file, before shrink and orientation.
+  package var stored: PixelSize { picture.stored }
   /// Whether the loader averages pixels.
   package var isShrunk: Bool { picture.shrink > 1 }
 

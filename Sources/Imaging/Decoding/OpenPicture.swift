@@ -20,6 +20,8 @@ struct OpenPicture: ~Copyable {
   private(set) var description: GFVipsDescription
   /// The picture as its file describes it.
   let header: ImageHeader
+  /// The size in the file, before shrink and orientation.
+  let stored: PixelSize
   /// What the loader divides both sides by: 1, 2, 4 or 8.
   let shrink: Int
   /// What the embedded colour profile is for; nil if there is none, or none that is used.
@@ -30,12 +32,14 @@ struct OpenPicture: ~Copyable {
   /// - Parameters:
   ///   - bytes: The encoded picture.
   ///   - format: Its format, one that needs no sandbox.
-  ///   - scaling: Whether the loader is to shrink it by ``ShrinkOnLoad``.
+  ///   - scaling: Whether the loader is to shrink it.
+  ///   - shrinkFor: By how much, for the size as stored.
   /// - Throws: `undecodable`, `tooLarge`, `outOfMemory`.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     format: PictureFormat,
-    scaling: Scaling = .none
+    scaling: Scaling = .none,
+    shrink shrinkFor: (PixelSize) -> Int = ShrinkOnLoad.factor(for:)
   ) throws(ImagingError) {
     try ImageRuntime.start()
     let declared: PixelSize?
@@ -48,7 +52,7 @@ struct OpenPicture: ~Copyable {
       gfVipsClose(probe.handle)
     }
     if let declared { try DecodingLimits.check(declared) }
-    let shrink = declared.map(ShrinkOnLoad.factor(for:)) ?? 1
+    let shrink = declared.map(shrinkFor) ?? 1
 
     let (opened, description) = try Self.open(bytes, format: format, shrink: shrink)
     let stored = shrink > 1 ? declared ?? PixelSize(description) : PixelSize(description)
@@ -66,6 +70,7 @@ struct OpenPicture: ~Copyable {
     self.format = format
     self.description = description
     self.shrink = shrink
+    self.stored = stored
     header = ImageHeader(
       format: format,
       stored: stored,

@@ -13,4 +13,9 @@ package enum ShrinkOnLoad {
   package static func factor(for size: PixelSize) -> Int {
     [8, 4, 2].first { min(size.width, size.height) / $0 >= minimumSide } ?? 1
   }
+
+  /// Returns the largest of 1, 2, 4, 8 that leaves at least so many pixels of the longer side.
+  package static func factor(for size: PixelSize, leavingLonger side: Int) -> Int {
+    [8, 4, 2].first { max(size.width, size.height) / $0 >= side } ?? 1
+  }
 }

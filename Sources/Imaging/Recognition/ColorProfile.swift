@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Palette
+
 /// What an embedded colour profile is for, by its header and the names of its tags.
 ///
 /// libvips would take any profile with few enough channels, and one of its own, quietly, for a profile that has no

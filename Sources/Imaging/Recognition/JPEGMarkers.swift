@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Palette
+
 /// What a JPEG's markers say before its first scan.
 ///
 /// libvips turns every CMYK JPEG upside down, as if Adobe had written it; only the file itself says whether it has.

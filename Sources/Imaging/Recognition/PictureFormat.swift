@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Palette
+
 /// The picture formats that Gatefold knows, told by their first bytes and never by a name.
 package enum PictureFormat: String, CaseIterable, Sendable {
   case jpeg, png, webp, gif, tiff, heic, avif, jxl

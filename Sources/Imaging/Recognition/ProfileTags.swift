@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Palette
+
 /// The tag table of a colour profile.
 ///
 /// Source: ICC.1:2022, sections 7.3 and 10.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Palette
+
 /// What a WebP file's chunks say before anything is decoded.
 ///
 /// libvips takes memory for the whole canvas as soon as it opens a WebP header, so its size is checked first; and it

@@ -24,10 +24,8 @@ package struct WorkerJob: Sendable {
     self.request = request
   }
 
-  /// How long a worker may take, in milliseconds: 2 s for tags alone, else 5 s (5-reliability §5.2, §5.4).
-  package var limitMilliseconds: Int {
-    request.op == .tags ? 2_000 : 5_000
-  }
+  /// How long a worker may take, in milliseconds.
+  package var limitMilliseconds: Int { request.op.limitSeconds * 1_000 }
 }
 
 /// What became of a job.

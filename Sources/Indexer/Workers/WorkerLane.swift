@@ -55,10 +55,7 @@ struct WorkerLane: ~Copyable {
         return (.failure(error), false)
       }
     }
-    let spent = (ContinuousClock.now - start).components
-    let spentMilliseconds =
-      Int(spent.seconds) * 1_000 + Int(spent.attoseconds / 1_000_000_000_000_000)
-    let left = max(1, job.limitMilliseconds - spentMilliseconds)
+    let left = max(1, job.limitMilliseconds - (ContinuousClock.now - start).milliseconds)
     switch worker.ask(job.request, descriptor: descriptor, limitMilliseconds: left) {
     case .reply(let reply):
       if !worker.isWornOut { process = consume worker }

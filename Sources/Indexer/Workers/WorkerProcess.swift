@@ -69,7 +69,7 @@ struct WorkerProcess: ~Copyable {
     return gfWorkerResidentBytes(&copy) > Self.mostResidentBytes
   }
 
-  /// Sends a request with its open file and waits for the reply.
+  /// Sends a request with its open file and waits for the reply, with the bytes that belong to it.
   ///
   /// - Parameters:
   ///   - request: What is asked.
@@ -78,6 +78,7 @@ struct WorkerProcess: ~Copyable {
   /// - Returns: The reply, or what became of the request where the worker is lost.
   mutating func ask(_ request: WorkerRequest, descriptor: Int32, limitMilliseconds: Int) -> Answer {
     requests += 1
+    let deadline = ContinuousClock.now + .milliseconds(limitMilliseconds)
     let cpuBefore = gfWorkerCPUMicroseconds(&worker)
     guard let line = try? JSONLines.encode(request) else {
       return .lost(ExtractionFailure(.request, "the request cannot be written"))
@@ -101,8 +102,15 @@ struct WorkerProcess: ~Copyable {
     }
     switch status {
     case .received:
+      let line = Array(buffer[..<length])
       do throws(ExtractionFailure) {
-        return .reply(try WorkerReply(line: Array(buffer[..<length]), to: request))
+        let reply = try WorkerReply(line: line, to: request) { (count) throws(ExtractionFailure) in
+          try payload(count: count, deadline: deadline, limitMilliseconds, cpuBefore)
+        }
+        guard !gfHasUnread(worker.socket) else {
+          throw ExtractionFailure(.crashed, "the worker said more than it was asked")
+        }
+        return .reply(reply)
       } catch {
         // Nonsense: this worker is not to be trusted any further.
         stop()
@@ -112,6 +120,37 @@ struct WorkerProcess: ~Copyable {
       return .lost(timeOut(limitMilliseconds: limitMilliseconds, cpuBefore: cpuBefore))
     default:
       return .lost(endOfWorker())
+    }
+  }
+
+  /// Takes the bytes behind a line, as many as it has announced.
+  ///
+  /// - Parameters:
+  ///   - count: How many, within the limit of a picture.
+  ///   - deadline: When the time for the whole reply is over.
+  ///   - limitMilliseconds: How long that time was.
+  ///   - cpuBefore: The processor time that the worker had used before.
+  /// - Returns: The bytes.
+  /// - Throws: What became of the request where the bytes do not come.
+  private mutating func payload(
+    count: Int,
+    deadline: ContinuousClock.Instant,
+    _ limitMilliseconds: Int,
+    _ cpuBefore: Int64
+  ) throws(ExtractionFailure) -> [UInt8] {
+    let left = Int32(min(max((deadline - .now).milliseconds, 0), limitMilliseconds))
+    var status = GFLineStatus.failed
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      guard let base = buffer.baseAddress else { return }
+      var error: Int32 = 0
+      status = gfReceiveBytes(worker.socket, base, count, left, &error)
+      if status == .received { initialized = count }
+    }
+    switch status {
+    case .received: return bytes
+    case .timedOut:
+      throw timeOut(limitMilliseconds: limitMilliseconds, cpuBefore: cpuBefore)
+    default: throw endOfWorker()
     }
   }
 
@@ -149,5 +188,13 @@ struct WorkerProcess: ~Copyable {
     default:
       return ExtractionFailure(.crashed, "the worker was ended by signal \(end.signal)")
     }
+  }
+}
+
+extension Duration {
+  /// The duration in whole milliseconds.
+  var milliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -22,13 +22,17 @@ extension Contrast {
   }
 
   /// Returns the luminance that APCA compares: a plain power curve, lifted near black.
-  static func perceivedLuminance(_ color: RGB8) -> Double {
-    let y =
-      0.2126729 * screenLight[Int(color.red)]
-      + 0.7151522 * screenLight[Int(color.green)]
-      + 0.0721750 * screenLight[Int(color.blue)]
+  private static func perceivedLuminance(_ color: RGB8) -> Double {
+    let y = screenLuminance(color)
     guard y < 0.022 else { return y }
     return y + ElementaryFunctions.power(0.022 - y, 1.414)
+  }
+
+  /// Returns the luminance before it is lifted, which keeps the order of colours.
+  static func screenLuminance(_ color: RGB8) -> Double {
+    0.2126729 * screenLight[Int(color.red)]
+      + 0.7151522 * screenLight[Int(color.green)]
+      + 0.0721750 * screenLight[Int(color.blue)]
   }
 
   /// The light of each 8-bit code value on the screen that APCA assumes: (c/255)^2.4.

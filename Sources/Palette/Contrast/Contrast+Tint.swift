@@ -35,12 +35,54 @@ extension Contrast {
       self.segments = segments
     }
 
+    /// Returns the ground without points that cannot be the worst for an opaque text.
+    ///
+    /// White text fears what is light: a point none of whose channels is lighter than another point's is
+    /// never worse than that. Tints, rounding and luminance rise with each channel, so nothing changes but
+    /// the time that solving takes. (Translucent text is mixed with what lies behind it, and is no such case.)
+    public func telling(for text: TextTone) -> Ground {
+      let sign = text == .white ? 1.0 : -1.0
+      // The points that are the worst in lightness and in the sum of their channels cover most others.
+      var worst = (byLight: SRGB(text.tint), bySum: SRGB(text.tint))
+      var most = (light: -Double.infinity, sum: -Double.infinity)
+      for point in points {
+        let light = sign * (2 * point.red + 7 * point.green + point.blue)
+        if light > most.light { (worst.byLight, most.light) = (point, light) }
+        let sum = sign * (point.red + point.green + point.blue)
+        if sum > most.sum { (worst.bySum, most.sum) = (point, sum) }
+      }
+      /// Returns whether one point is at least as bad as another in each channel.
+      func covers(_ one: SRGB, _ other: SRGB) -> Bool {
+        sign * one.red >= sign * other.red && sign * one.green >= sign * other.green
+          && sign * one.blue >= sign * other.blue
+      }
+      let rest = points.filter { !covers(worst.byLight, $0) && !covers(worst.bySum, $0) }
+      let covering = points.isEmpty ? [] : [worst.byLight, worst.bySum]
+      return Ground(points: covering + rest, segments: segments)
+    }
+
+    /// Returns the ground under a layer of one colour.
+    public func covered(by layer: RGB8, opacity: Double) -> Ground {
+      let layer = SRGB(layer)
+      return Ground(
+        points: points.map { $0.mixed(with: layer, amount: opacity) },
+        segments: segments.map {
+          (
+            start: $0.start.mixed(with: layer, amount: opacity),
+            end: $0.end.mixed(with: layer, amount: opacity)
+          )
+        }
+      )
+    }
+
     /// Creates the ground of a gradient through colours, drawn in any of the given spaces.
     ///
     /// - Parameters:
     ///   - stops: The colours in their order; where they lie does not matter.
     ///   - spaces: The spaces to be on the safe side in; `oklch` is not one of a stored gradient.
-    public init(stops: [RGB8], spaces: Set<Gradient.Space>) {
+    ///   - isClipped: Whether what leaves sRGB is clipped, as where it is shown; what is mixed with something
+    ///     else before it is shown is not clipped yet.
+    public init(stops: [RGB8], spaces: Set<Gradient.Space>, isClipped: Bool = true) {
       let sources = stops.map(SRGB.init)
       points = sources
       segments = []
@@ -50,7 +92,8 @@ extension Contrast {
       if spaces.contains(.oklab) {
         let colors = stops.map { Oklab($0) }
         for (start, end) in zip(colors, colors.dropFirst()) where start != end {
-          points += OklabSegment(start: start, end: end).telling
+          let inside = OklabSegment(start: start, end: end).telling
+          points += isClipped ? inside.map(\.clamped) : inside
         }
       }
     }
@@ -93,13 +136,13 @@ private struct OklabSegment {
   /// The other end.
   let end: Oklab
 
-  /// The colours inside that can be lighter or darker than both ends, clipped as a browser clips them.
+  /// The colours inside that can be lighter or darker than both ends, not clipped.
   ///
   /// Luminance along the line is a cubic, its extremes the roots of a quadratic; where the line leaves
   /// sRGB and is clipped, 63 places between the ends stand in for the rest.
   var telling: [SRGB] {
     let places = extremes + (1..<64).map { Double($0) / 64 }
-    return places.map { SRGB(start.mixed(with: end, amount: $0)).clamped }
+    return places.map { SRGB(start.mixed(with: end, amount: $0)) }
   }
 
   /// The places, 0…1, at which luminance has an extreme.

@@ -10,12 +10,58 @@ struct TintSolver {
   let ratio: Double
   /// Levels by which each channel is taken to be worse.
   let margin: Int
+  /// How opaque the text is: what is read is its mixture with what lies behind it.
+  let textOpacity: Double
+  /// What each code value of a channel adds to the luminance of a colour that is worse by the margin.
+  private let worseLight: (red: [Double], green: [Double], blue: [Double])
+
+  /// Prepares to check a ground.
+  init(
+    ground: Contrast.Ground,
+    text: TextTone,
+    ratio: Double,
+    margin: Int,
+    textOpacity: Double = 1
+  ) {
+    self.ground = ground
+    self.text = text
+    self.ratio = ratio
+    self.margin = margin
+    self.textOpacity = textOpacity
+    let codes = (0...255).map { Self.worse(UInt8($0), text, margin) }
+    worseLight = (
+      red: codes.map { RGB8(red: $0, green: 0, blue: 0).luminance },
+      green: codes.map { RGB8(red: 0, green: $0, blue: 0).luminance },
+      blue: codes.map { RGB8(red: 0, green: 0, blue: $0).luminance }
+    )
+  }
 
   /// Returns the least whole number of thousandths that passes; nil if none does.
   func leastThousandths() -> Int? {
-    if passes(0) { return 0 }
+    // Translucent text can read worse under more tint: nothing can be concluded from one tint for another.
+    guard textOpacity == 1 else {
+      return Self.least(from: 0) { unreadablePoint($0) == nil && segmentsPass($0) }
+    }
+    // Few points decide. The least tint for them is tried on all, and the worst that fails joins them.
+    var deciding: [SRGB] = []
+    var thousandths = 0
+    while let failing = unreadablePoint(thousandths) {
+      deciding.append(failing)
+      let next = Self.least(from: thousandths + 1) { amount in
+        deciding.allSatisfy { isReadable(RGB8(tinted($0, amount))) }
+      }
+      guard let next else { return nil }
+      thousandths = next
+    }
+    return Self.least(from: thousandths, passes: segmentsPass)
+  }
+
+  /// Returns the least number from a given one up to 1000 that passes, by bisection; nil if none does.
+  private static func least(from first: Int, passes: (Int) -> Bool) -> Int? {
+    if first > 1000 { return nil }
+    if passes(first) { return first }
     guard passes(1000) else { return nil }
-    var (failing, passing) = (0, 1000)
+    var (failing, passing) = (first, 1000)
     while passing - failing > 1 {
       let middle = (failing + passing) / 2
       if passes(middle) { passing = middle } else { failing = middle }
@@ -31,28 +77,56 @@ struct TintSolver {
     // What is nearest to the text in luminance is worst: the lightest for white, the darkest for black.
     let isWorse: (Double, Double) -> Bool = text == .white ? (>) : (<)
     var worst = (luminance: text.tint.luminance, perceived: text.tint)
-    var perceived = Contrast.perceivedLuminance(text.tint)
+    var light = Contrast.screenLuminance(text.tint)
     for color in colors {
       if isWorse(color.luminance, worst.luminance) { worst.luminance = color.luminance }
-      let other = Contrast.perceivedLuminance(color)
-      if isWorse(other, perceived) { (perceived, worst.perceived) = (other, color) }
+      let other = Contrast.screenLuminance(color)
+      if isWorse(other, light) { (light, worst.perceived) = (other, color) }
     }
-    let ratio = Contrast.ratio(luminance: worst.luminance, luminance: text.color.luminance)
+    let ratio =
+      textOpacity == 1
+      ? Contrast.ratio(luminance: worst.luminance, luminance: text.color.luminance)
+      : colors.map { Contrast.ratio(shownText(on: $0), $0) }.min() ?? 21
     return Contrast.Tint(
       thousandths: thousandths,
       contrastHundredths: Contrast.hundredths(ratio),
-      worstLightness: abs(Contrast.lightness(text: text.color, background: worst.perceived))
+      worstLightness: abs(
+        Contrast.lightness(text: shownText(on: worst.perceived), background: worst.perceived)
+      )
     )
   }
 
-  /// Returns whether text reads everywhere under a tint.
-  private func passes(_ thousandths: Int) -> Bool {
-    // The stated points first, which are few and mostly decide; the darkest places cost most, and are
-    // looked for only where something as dark as that may lie between two others.
-    guard ground.points.allSatisfy({ isReadable(RGB8(tinted($0, thousandths))) }) else {
-      return false
+  /// Returns a point on which text does not read under a tint, the worst one if it is opaque; nil if there
+  /// is none.
+  private func unreadablePoint(_ thousandths: Int) -> SRGB? {
+    guard textOpacity == 1 else {
+      return ground.points.first { !isReadable(RGB8(tinted($0, thousandths))) }
     }
-    return fearedSegments(thousandths).allSatisfy { segment in
+    // Opaque text reads on all if it reads on what is nearest to it in luminance.
+    let amount = Double(thousandths) / 1000
+    let layer = text == .white ? 0 : amount
+    /// Returns the code value of a component under the tint, as ``RGB8`` has it.
+    func code(_ component: Double) -> Int {
+      Int(SRGB.clamp((1 - amount) * component + layer) * 255 + 0.5)
+    }
+    var (worst, place) = (text == .white ? -1.0 : 2.0, -1)
+    for (index, point) in ground.points.enumerated() {
+      let light =
+        worseLight.red[code(point.red)] + worseLight.green[code(point.green)]
+        + worseLight.blue[code(point.blue)]
+      if text == .white ? light > worst : light < worst { (worst, place) = (light, index) }
+    }
+    guard place >= 0, !isReadable(RGB8(tinted(ground.points[place], thousandths))) else {
+      return nil
+    }
+    return ground.points[place]
+  }
+
+  /// Returns whether black text reads along all segments under a tint.
+  private func segmentsPass(_ thousandths: Int) -> Bool {
+    // The darkest places cost most, and are looked for only where something as dark as that may lie
+    // between two others.
+    fearedSegments(thousandths).allSatisfy { segment in
       segment.inner.allSatisfy(isReadable)
         && (segment.lowerBounds.allSatisfy(isReadable) || isReadable(segment.darkest))
     }
@@ -60,12 +134,29 @@ struct TintSolver {
 
   /// Returns whether text reads on a colour that comes out worse by the margin.
   private func isReadable(_ color: RGB8) -> Bool {
-    let worse = RGB8(red: worse(color.red), green: worse(color.green), blue: worse(color.blue))
-    return Contrast.ratio(text.color, worse) >= ratio
+    let worse = worse(color)
+    guard Contrast.ratio(shownText(on: worse), worse) >= ratio else { return false }
+    // What lies behind translucent text changes the text too, now and then for the better.
+    return textOpacity == 1 || Contrast.ratio(shownText(on: color), color) >= ratio
   }
 
-  /// Returns a channel moved towards the text by the margin.
-  private func worse(_ channel: UInt8) -> UInt8 {
+  /// Returns the text's colour as it is seen on a colour.
+  private func shownText(on color: RGB8) -> RGB8 {
+    guard textOpacity < 1 else { return text.color }
+    return RGB8(SRGB(color).mixed(with: SRGB(text.color), amount: textOpacity))
+  }
+
+  /// Returns a colour moved towards the text by the margin.
+  private func worse(_ color: RGB8) -> RGB8 {
+    RGB8(
+      red: Self.worse(color.red, text, margin),
+      green: Self.worse(color.green, text, margin),
+      blue: Self.worse(color.blue, text, margin)
+    )
+  }
+
+  /// Returns a channel moved towards a text by a margin.
+  private static func worse(_ channel: UInt8, _ text: TextTone, _ margin: Int) -> UInt8 {
     UInt8(clamping: Int(channel) + (text == .white ? margin : -margin))
   }
 

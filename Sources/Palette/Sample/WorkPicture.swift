@@ -31,30 +31,12 @@ struct WorkPicture {
   }
 
   /// Returns the picture as an EXIF orientation shows it; anything but 2…8 leaves it as it is.
-  ///
-  /// Source: EXIF 2.32, tag 0x0112 "Orientation".
   func oriented(_ orientation: Int) -> WorkPicture {
-    guard (2...8).contains(orientation) else { return self }
-    let isTurned = orientation >= 5
-    let (newWidth, newHeight) = isTurned ? (height, width) : (width, height)
-    // Where the displayed row 0 starts, and the steps along a displayed row and down a column.
-    let (right, bottom) = (width - 1, (height - 1) * width)
-    let (start, across, down) =
-      switch orientation {
-      case 2: (right, -1, width)
-      case 3: (right + bottom, -1, -width)
-      case 4: (bottom, 1, -width)
-      case 5: (0, width, 1)
-      case 6: (bottom, -width, 1)
-      case 7: (right + bottom, -width, -1)
-      default: (right, width, -1)
-      }
+    guard let way = Orientation(orientation, width: width, height: height) else { return self }
     var turned: [UInt32] = []
     turned.reserveCapacity(pixels.count)
-    for y in 0..<newHeight {
-      for x in 0..<newWidth { turned.append(pixels[start + y * down + x * across]) }
-    }
-    return WorkPicture(width: newWidth, height: newHeight, pixels: turned)
+    way.forEachPixel { turned.append(pixels[$0]) }
+    return WorkPicture(width: way.width, height: way.height, pixels: turned)
   }
 }
 

@@ -9,13 +9,13 @@ import Store
 
 extension CommandTable {
   /// What is said of the keys of a look-up.
-  private static let orderOfKeys =
+  static let orderOfKeys =
     "Of several keys the first with a hit answers, in the order --track, --cover, --folder, --mbid,"
     + " --artist with --album, QUERY. Paths may be relative, also to a library folder (as MPD names"
     + " songs), or file:// URLs."
 
   /// The options that name an album exactly.
-  private static let lookupKeys = [
+  static let lookupKeys = [
     OptionDefinition("track", value: .init("PATH", .path), summary: "this track"),
     OptionDefinition(
       "cover",

@@ -8,15 +8,18 @@ import Export
 extension CommandTable {
   static let export = CommandDefinition(
     name: "export",
-    summary: "write colours as JSON or CSS",
+    summary: "write colours for other programs",
     details: [
       "Without QUERY all albums are written, else those that match its words. The result goes to"
         + " standard output, to a file, or into a folder with a file for each album (PATH ends"
-        + " with / or is a folder). A file appears whole or not at all.",
-      "json is one array of objects, described by docs/schema/album-1.json; ndjson is one such"
-        + " object per line; css has custom properties for each album and a rule that draws its"
-        + " gradient.",
+        + " with / or is a folder; html makes index.html there, and cover-fade.js, a script for pages"
+        + " of one's own). A file appears whole or not at all.",
+      "Some formats hold one album: several need a folder. docs/export.md shows each format, who"
+        + " reads it, and how.",
     ],
+    lists: ExportFormat.Group.allCases.map { group in
+      .init(group.rawValue, group.formats.map { .init($0.rawValue, $0.summary) })
+    },
     operand: OperandDefinition("QUERY", .text, isRequired: false, isRepeated: true),
     options: [
       OptionDefinition(
@@ -38,12 +41,34 @@ extension CommandTable {
       OptionDefinition(
         "prefix",
         value: .init("NAME", .text),
-        summary: "what names in css begin with (default \(ExportOptions.defaultPrefix))"
+        summary: "what names in css, scss and tailwind begin with"
+          + " (default \(ExportOptions.defaultPrefix))"
       ),
+      OptionDefinition(
+        "schemes",
+        value: .init("SCHEMES", .word(StyleSchemes.allCases.map(\.rawValue))),
+        summary: "whether css has values for readers who prefer the other colour scheme"
+          + " (default own)"
+      ),
+      OptionDefinition("preview", summary: "add the blurred cover to css, as a small picture"),
+      OptionDefinition(
+        "safe",
+        summary: "keep spreadsheets from computing cells of csv and tsv that begin with = + - @"
+      ),
+      OptionDefinition(
+        "covers",
+        summary: "show covers in html: thumbnails in the folder, beside the page"
+      ),
+      OptionDefinition("no-hash", summary: "write the colours of base16 without #"),
       database,
     ],
     examples: [
       .init("gatefold export --format json -o covers/", "a file of JSON for each album"),
+      .init("gatefold export --format pywal -o colors.json low tide", "a theme for the terminal"),
+      .init(
+        "gatefold export --format html --covers -o gallery/",
+        "the library as a page to browse"
+      ),
       .init("gatefold export --format css -o albums.css", "one style sheet for the whole library"),
     ]
   )

@@ -14,7 +14,8 @@ package enum CommandTable {
     version: ProgramVersion.current,
     summary: "give every album in a music library its colours",
     commands: [
-      index, colors, explain, find, list, export, extract, status, check, forget, generate,
+      index, colors, explain, find, list, backdrop, export, extract, status, check, forget,
+      generate,
     ],
     commonOptions: [
       OptionDefinition(

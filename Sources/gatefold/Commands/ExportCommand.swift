@@ -7,18 +7,18 @@ import Store
 
 /// `gatefold export`: the colours of albums in a format that other programs read.
 enum ExportCommand {
-  /// Where the result goes.
-  private enum Target {
-    case standardOutput
-    case file([UInt8])
-    case folder([UInt8])
-  }
-
   /// Exports.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
     let format = options.word("format", as: ExportFormat.self) ?? .json
     let exportOptions = try exportOptions(options, format: format)
-    let target = target(options.bytes("output"))
+    let target = FileTarget(options.bytes("output"))
+    let hasCovers = options.isSet("covers")
+    if hasCovers, !target.isFolder {
+      throw UsageError.misuse(
+        "--covers needs -o FOLDER/ beside it: the pictures lie next to the page",
+        command: options.name
+      )
+    }
     var filter = AlbumFilter()
     filter.words = LookupQuestion.words(options)
     let export = Export(
@@ -28,22 +28,32 @@ enum ExportCommand {
       reader: try context.openIndex(options.bytes("db")),
       context: context
     )
-    let count =
-      switch target {
-      case .standardOutput: try export.toStandardOutput()
-      case .file(let path): try export.toFile(path)
-      case .folder(let path): try export.toFolder(path)
-      }
-    if context.isStopRequested() { return .interrupted }
-    if count == 0, !filter.words.isEmpty {
-      let words = filter.words.map { DisplayPath.text(of: $0) }.joined(separator: " ")
-      context.output.error(
-        "no album in the index matches “\(words)”; nothing was written; gatefold list shows what"
-          + " there is"
+    var failures = 0
+    let count: Int
+    switch target {
+    case .standardOutput: count = try export.toStandardOutput()
+    case .file(let path): count = try export.toFile(path)
+    case .folder(let path) where format == .html:
+      let gallery = GalleryFolder(
+        path: path,
+        filter: filter,
+        hasCovers: hasCovers,
+        reader: export.reader,
+        context: context
       )
+      let result = try gallery.write { try export.with($0).toFile($1) }
+      (count, failures) = (result.albums, result.failures)
+    case .folder(let path): count = try export.toFolder(path)
+    }
+    if context.isStopRequested() { return .interrupted }
+    if count == 0, !export.writesEmpty {
+      let words = filter.words.map { DisplayPath.text(of: $0) }.joined(separator: " ")
+      let place =
+        words.isEmpty ? "no album is in the index" : "no album in the index matches “\(words)”"
+      context.output.error("\(place); nothing was written; gatefold list shows what there is")
       return .noMatch
     }
-    return .done
+    return failures > 0 ? .someFilesFailed : .done
   }
 
   /// Returns the options of the format; an option that the format has no use for is a mistake.
@@ -51,14 +61,24 @@ enum ExportCommand {
     _ options: ParsedCommand,
     format: ExportFormat
   ) throws(UsageError) -> ExportOptions {
-    var result = ExportOptions()
-    for name in ["scope", "prefix"] where options.bytes(name) != nil && format != .css {
+    for option in ExportOption.allCases
+    where options.firstGiven(of: [option.rawValue]) != nil && !option.formats.contains(format) {
+      let names = option.formats.map(\.rawValue)
+      let takers =
+        names.count == 1
+        ? names[0] : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
       throw .misuse(
-        "--\(name) belongs to --format css, not to \(format.rawValue)",
+        "--\(option.rawValue) belongs to --format \(takers), not to \(format.rawValue)",
         command: options.name
       )
     }
+    var result = ExportOptions(
+      hasPreview: options.isSet("preview"),
+      isSafe: options.isSet("safe"),
+      hasHash: !options.isSet("no-hash")
+    )
     if let scope = options.word("scope", as: StyleScope.self) { result.scope = scope }
+    if let schemes = options.word("schemes", as: StyleSchemes.self) { result.schemes = schemes }
     if let prefix = options.text("prefix") {
       guard !prefix.isEmpty else {
         throw .misuse("--prefix takes a name that is not empty", command: options.name)
@@ -66,13 +86,6 @@ enum ExportCommand {
       result.prefix = prefix
     }
     return result
-  }
-
-  /// Returns where a path leads: `-` and none to standard output, a trailing slash into a folder.
-  private static func target(_ path: [UInt8]?) -> Target {
-    guard let path, path != [UInt8(ascii: "-")] else { return .standardOutput }
-    let isFolder = path.last == UInt8(ascii: "/") || AtomicFile.kind(of: path) == .folder
-    return isFolder ? .folder(path) : .file(path)
   }
 }
 
@@ -88,6 +101,21 @@ private struct Export {
   let reader: IndexReader
   /// Where messages go and whether to stop.
   let context: CommandContext
+
+  /// Returns the same run in another form.
+  func with(_ exporter: any PaletteExporting) -> Export {
+    Export(
+      exporter: exporter,
+      fileEnding: fileEnding,
+      filter: filter,
+      reader: reader,
+      context: context
+    )
+  }
+
+  /// Whether a file is written where there is no album: where none was asked for by words, and the
+  /// format has a form for it.
+  var writesEmpty: Bool { filter.words.isEmpty && !exporter.holdsOneAlbum }
 
   /// A file is written in pieces of this many bytes.
   private static let pieceSize = 65_536
@@ -110,7 +138,7 @@ private struct Export {
       try file.write(bytes)
       return true
     }
-    guard count > 0 || filter.words.isEmpty, !context.isStopRequested() else { return count }
+    guard count > 0 || writesEmpty, !context.isStopRequested() else { return count }
     try file.commit()
     return count
   }
@@ -124,6 +152,9 @@ private struct Export {
     var count = 0
     try reader.forEachAlbum(filter) { album in
       if count == 0 { try AtomicFile.createFolder(path) }
+      var census = ExportCensus()
+      census.count(album, for: exporter)
+      let exporter = exporter.informed(by: census)
       var bytes: [UInt8] = []
       exporter.append(album, isFirst: true, to: &bytes)
       exporter.appendEnd(isEmpty: false, to: &bytes)
@@ -142,6 +173,28 @@ private struct Export {
   ///
   /// `take` returns whether more is wanted.
   private func stream(_ take: ([UInt8]) throws -> Bool) throws -> Int {
+    // Counted and written albums are those of one moment: a head must not lie.
+    try reader.atOneMoment {
+      let exporter = exporter.needsCensus ? exporter.informed(by: try census()) : exporter
+      return try stream(exporter, take)
+    }
+  }
+
+  /// Counts all albums.
+  private func census() throws -> ExportCensus {
+    var census = ExportCensus()
+    try reader.forEachAlbum(filter) { album in
+      census.count(album, for: exporter)
+      return !context.isStopRequested()
+    }
+    return census
+  }
+
+  /// Writes all albums with an exporter that knows what it has to know.
+  private func stream(
+    _ exporter: any PaletteExporting,
+    _ take: ([UInt8]) throws -> Bool
+  ) throws -> Int {
     var bytes: [UInt8] = []
     var count = 0
     var isWanted = true
@@ -161,9 +214,7 @@ private struct Export {
       }
       return isWanted && !context.isStopRequested()
     }
-    guard isWanted, !context.isStopRequested(), count > 0 || filter.words.isEmpty else {
-      return count
-    }
+    guard isWanted, !context.isStopRequested(), count > 0 || writesEmpty else { return count }
     exporter.appendEnd(isEmpty: count == 0, to: &bytes)
     _ = try take(bytes)
     return count

@@ -119,6 +119,46 @@ struct ArgumentParserTests {
     #expect(command.word("label", as: Tone.self) == nil)
   }
 
+  @Test(
+    "A number may be negative where its range is; apart from that it is digits and a point",
+    arguments: [
+      ("-0.5", -0.5), ("-2", -2), ("0.25", 0.25), ("2", 2), ("-2.5", nil), ("--1", nil), ("-", nil),
+      ("+1", nil), ("1e0", nil), ("-inf", nil), ("nan", nil), ("- 1", nil),
+    ] as [(String, Double?)]
+  )
+  func signs(_ text: String, _ expected: Double?) throws {
+    let turn = CommandDefinition(
+      name: "turn",
+      summary: "turn it",
+      details: [],
+      options: [
+        OptionDefinition("speed", value: .init("X", .decimal(-2...2)), summary: "how fast")
+      ],
+      examples: []
+    )
+    let program = ProgramDefinition(
+      name: "tool",
+      version: "1",
+      summary: "a tool",
+      commands: [turn],
+      commonOptions: [],
+      exitStatuses: [],
+      variables: []
+    )
+    for line in [["turn", "--speed", text], ["turn", "--speed=\(text)"]] {
+      let parsed = try? ArgumentParser(program).parse(line.map { Array($0.utf8) })
+      guard let expected else {
+        #expect(parsed == nil, "\(line)")
+        continue
+      }
+      guard case .command(let command)? = parsed else {
+        Issue.record("\(line) is no command")
+        continue
+      }
+      #expect(command.decimal("speed") == expected)
+    }
+  }
+
   /// The words of `--tone`.
   private enum Tone: String {
     case dark, light, grey

@@ -35,6 +35,10 @@ struct HelpTextTests {
         A paragraph on painting that is long enough to be
         wrapped in a narrow terminal.
 
+        Tones:
+          dark   as at night
+          light  as by day | noon
+
         Options:
           -o, --output PATH  where it goes
           --tone TONE        the tone: dark, light, grey

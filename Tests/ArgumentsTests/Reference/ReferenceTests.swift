@@ -57,6 +57,21 @@ struct ReferenceTests {
     #expect(MarkdownReference.text(program).contains("| `0` | this \\| that |\n"))
   }
 
+  @Test("The lists of a command are tables in Markdown and tagged paragraphs in the manual page")
+  func lists() {
+    #expect(
+      Self.documents[1].text.contains(
+        "\nTones:\n\n| word | means |\n|---|---|\n| `dark` | as at night |\n"
+          + "| `light` | as by day \\| noon |\n\n| option | does |\n"
+      )
+    )
+    #expect(
+      Self.documents[0].text.contains(
+        ".PP\nTones:\n.TP\n.B dark\nAs at night.\n.TP\n.B light\nAs by day | noon.\n"
+      )
+    )
+  }
+
   @Test("Quotes in summaries stay inside their strings")
   func quotes() {
     #expect(Self.documents[3].text.contains("don'\\''t"))

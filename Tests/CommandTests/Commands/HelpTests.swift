@@ -128,7 +128,7 @@ struct HelpTests {
       Completion(["ex"], ["explain", "export", "extract"]),
       Completion(["list", "--so"], ["--sort"]),
       Completion(["list", "--sort", "h"], ["hue"]),
-      Completion(["--color", "never", "export", "--format", ""], ["json", "ndjson", "css"]),
+      Completion(["--color", "never", "export", "--format", "t"], ["tsv", "tailwind", "tokens"]),
       Completion(["--color", "al"], ["always"]),
       Completion(["status", "--v"], ["--version"]),
       Completion(["index", "--jobs", ""], []),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Export
 import Foundation
 import TestSupport
 import Testing
@@ -118,17 +119,58 @@ extension EndToEnd {
       #expect(nowhere.status == 1)
     }
 
+    @Test(
+      arguments: ExportFormat.allCases.filter { ![.css, .tailwind, .html].contains($0) }
+    )
+    func `Other programs' readers take every format, album by album`(_ format: ExportFormat) throws
+    {
+      let demonstration = try Demonstration.indexed()
+      let programs = try Programs()
+      let folder = programs.workplace.path + "/out"
+      let run = try programs.gatefold(
+        "export",
+        "--format",
+        format.rawValue,
+        "-o",
+        folder + "/",
+        adding: ["GATEFOLD_DB": demonstration.programs.database]
+      )
+      #expect(run.status == 0, "\(run.errorText)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(files.count == demonstration.albums.count)
+      #expect(files.allSatisfy { $0.hasSuffix(".\(format.fileEnding)") })
+      let schema: String? =
+        switch format {
+        case .tokens: "Fixtures/design-tokens-2025.10/format.json"
+        case .pywal, .base16, .sendspin, .plex, .musickit, .nodeVibrant:
+          "docs/schema/\(format.rawValue)-1.json"
+        default: nil
+        }
+      let options = schema.map { ["--schema", "\(Programs.package)/\($0)"] } ?? []
+      let read = try Programs.tool(
+        "/usr/bin/python3",
+        ["\(Programs.package)/Tests/Scripts/read_export.py", format.rawValue] + options
+          + files.map { "\(folder)/\($0)" },
+        folder: folder
+      )
+      #expect(try read.json().array?.count == files.count)
+    }
+
     @Test func `Two exports are the same bytes, in any locale`() throws {
       let programs = try Demonstration.indexed().programs
-      for format in ["json", "ndjson", "css"] {
-        let one = try programs.gatefold("export", "--format", format)
-        let other = try programs.gatefold(
-          "export",
-          "--format",
-          format,
-          adding: ["LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo"]
-        )
-        #expect(one.output == other.output, "\(format)")
+      for format in ExportFormat.allCases.map(\.rawValue) {
+        // `low` is one album, which every format holds.
+        for words in [["low"], []] {
+          let line = (["export", "--format", format] + words).map { Array($0.utf8) }
+          let one = try programs.gatefold(bytes: line)
+          let other = try programs.gatefold(
+            bytes: line,
+            adding: ["LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo"]
+          )
+          #expect(one.status == 0 || (one.status == 2 && words.isEmpty), "\(format)")
+          #expect(one.output == other.output, "\(format)")
+          #expect(one.output.isEmpty == (one.status == 2), "\(format)")
+        }
       }
     }
 

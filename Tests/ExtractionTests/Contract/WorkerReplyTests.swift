@@ -69,7 +69,12 @@ import Testing
     libraries: ["taglib": "1.13", "libvips": "8.14.1"],
     sandbox: "none",
     formats: ["jpeg"],
-    limits: .init(pictureBytes: 64 << 20, pixels: 50_000_000, addressSpaceBytes: nil)
+    limits: .init(
+      pictureBytes: 64 << 20,
+      pixels: 50_000_000,
+      rasterPixels: 16_000_000,
+      addressSpaceBytes: nil
+    )
   )
 
   @Test func everyKindOfReplySurvivesTheWay() throws {

@@ -33,7 +33,8 @@ import Testing
   @Test(
     arguments: [
       ("", nil), ("{}", nil), (#"{"op":"hash"}"#, nil), (#"{"id":3}"#, 3),
-      (#"{"id":3,"op":"raster"}"#, 3), (#"{"id":3,"op":"palette","colors":0}"#, 3),
+      (#"{"id":3,"op":"raster"}"#, 3),
+      (#"{"id":3,"op":"dance"}"#, 3), (#"{"id":3,"op":"palette","colors":0}"#, 3),
       (#"{"id":3,"op":"palette","colors":21}"#, 3), (#"{"id":3,"op":"palette","hash":"x"}"#, 3),
       (#"{"id":3,"op":"tags","ending":"12345678901234567"}"#, 3), (#"{"id":"3","op":"hash"}"#, nil),
     ] as [(String, Int?)]

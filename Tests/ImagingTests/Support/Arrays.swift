@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Imaging
+import Palette
 
 // Spans cannot pass through the macros of swift-testing.
 
@@ -22,4 +23,13 @@ extension WebPBitstream {
 
 extension ColorProfile {
   init?(_ bytes: [UInt8]) { self.init(bytes.span) }
+}
+
+extension CoverPicture {
+  static func decode(
+    _ bytes: [UInt8],
+    fitting side: Int
+  ) throws(ImagingError) -> Palette.PixelBuffer {
+    try decode(bytes.span, fitting: side)
+  }
 }

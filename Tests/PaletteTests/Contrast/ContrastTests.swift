@@ -22,6 +22,33 @@ import Testing
     #expect(abs(Contrast.ratio(.white, try #require(RGB8(hex: hex))) - ratio) < 0.0005)
   }
 
+  /// Up to which luminance, and which grey, white text passes; and from which on black text: §4.4.1.
+  @Test(
+    arguments: [
+      (3, 0.30, 0.5838, 0.10, 0.3492), (4.5, 0.183333, 0.4653, 0.175, 0.4553),
+      (7, 0.10, 0.3492, 0.30, 0.5838),
+    ] as [(Double, Double, Double, Double, Double)]
+  )
+  func `white text passes up to a threshold, black text from one on`(
+    ratio: Double,
+    white: Double,
+    whiteGrey: Double,
+    black: Double,
+    blackGrey: Double
+  ) {
+    #expect(abs(Contrast.ratio(luminance: 1, luminance: white) - ratio) < 1e-4)
+    #expect(abs(Contrast.ratio(luminance: 0, luminance: black) - ratio) < 1e-4)
+    for (grey, luminance) in [(whiteGrey, white), (blackGrey, black)] {
+      let light = LinearSRGB(SRGB(red: grey, green: grey, blue: grey)).luminance
+      #expect(abs(light - luminance) < 1e-4)
+    }
+    for level in UInt8.min...UInt8.max {
+      let color = RGB8(red: level, green: level, blue: level)
+      #expect((Contrast.ratio(.white, color) >= ratio) == (Double(level) <= whiteGrey * 255))
+      #expect((Contrast.ratio(.black, color) >= ratio) == (Double(level) >= blackGrey * 255))
+    }
+  }
+
   @Test func `black on white is 21 and a colour on itself 1`() {
     #expect(Contrast.ratio(.black, .white) == 21)
     #expect(Contrast.ratio(RGB8(packed: 0x1234AB), RGB8(packed: 0x1234AB)) == 1)

@@ -169,4 +169,74 @@ import Testing
     #expect(Contrast.solve(points: ground, text: .white, ratio: 21.5, margin: 0) == nil)
     #expect(Contrast.solve(points: ground, text: .white, ratio: 21, margin: 0)?.thousandths != nil)
   }
+
+  /// Returns the least tint by trying every one from 0 on at every point.
+  private func tried(_ points: [SRGB], _ text: TextTone, _ ratio: Double, _ margin: Int) -> Int? {
+    (0...1000).first { thousandths in
+      points.allSatisfy { point in
+        let color = RGB8(
+          point.mixed(with: SRGB(text.tint), amount: Double(thousandths) / 1000)
+        )
+        let change = text == .white ? margin : -margin
+        let worse = RGB8(
+          red: UInt8(clamping: Int(color.red) + change),
+          green: UInt8(clamping: Int(color.green) + change),
+          blue: UInt8(clamping: Int(color.blue) + change)
+        )
+        return Contrast.ratio(text.color, worse) >= ratio
+      }
+    }
+  }
+
+  @Test(arguments: 0..<24)
+  func `neither leaving points out nor the order of trying changes the least tint`(seed: Int) {
+    var colors = SeededColors(state: UInt64(seed))
+    let points = (0..<1 + seed * 5).map { _ in
+      // Some outside sRGB, as stops of a drift can be.
+      SRGB(colors.color()).mixed(with: SRGB(colors.color()), amount: seed % 3 == 0 ? -0.2 : 0.4)
+    }
+    let ground = Contrast.Ground(points: points)
+    for text in TextTone.allCases {
+      let telling = ground.telling(for: text)
+      #expect(telling.points.count <= points.count + 2)
+      for (ratio, margin) in [(3, 0), (4.5, 2), (7, 3)] as [(Double, Int)] {
+        let expected = tried(points, text, ratio, margin)
+        for ground in [ground, telling] {
+          let found = Contrast.solve(points: ground, text: text, ratio: ratio, margin: margin)
+          #expect(found?.thousandths == expected)
+        }
+      }
+    }
+  }
+
+  @Test func `leaving points out leaves most of many out`() {
+    var colors = SeededColors(state: 1)
+    let points = (0..<500).map { _ in SRGB(colors.color()) }
+    for text in TextTone.allCases {
+      #expect(Contrast.Ground(points: points).telling(for: text).points.count < 250)
+    }
+    #expect(Contrast.Ground(points: []).telling(for: .white).points.isEmpty)
+  }
+
+  @Test func `translucent text is mixed with what lies behind it`() {
+    // White at .85 on #767676 is #eaeaea, of luminance .8228: .8728/.2312 = 3.775.
+    let ground = Contrast.Ground(points: [SRGB(RGB8(packed: 0x76_7676))])
+    let shown = Contrast.tint(0, on: ground, .white, textOpacity: 0.85)
+    #expect(shown.contrastHundredths == 377)
+    let least = Contrast.leastThousandths(
+      on: ground,
+      .white,
+      ratio: 4.5,
+      margin: 0,
+      textOpacity: 0.85
+    )
+    #expect(Contrast.tint(least, on: ground, .white, textOpacity: 0.85).contrastHundredths >= 450)
+    #expect(
+      Contrast.tint(least - 4, on: ground, .white, textOpacity: 0.85).contrastHundredths < 450
+    )
+    // What is invisible never reads.
+    #expect(
+      Contrast.leastThousandths(on: ground, .white, ratio: 3, margin: 0, textOpacity: 0) == 1000
+    )
+  }
 }

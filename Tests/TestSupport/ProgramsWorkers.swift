@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension Programs {
+  /// Writes a worker that fails as Tests/Scripts/faulty_worker.py is told; returns its path.
+  package func faultyWorker(_ fault: String, at request: Int = 0) throws -> String {
+    try worker(fault, "\(request)")
+  }
+
+  /// Writes a worker that notes each request in a file, a line each; returns its path.
+  package func countingWorker(log: String) throws -> String { try worker("count", log) }
+
+  private func worker(_ fault: String, _ argument: String) throws -> String {
+    let name = "worker-\(fault)-" + (argument as NSString).lastPathComponent
+    let path = workplace.path + "/" + name
+    guard !FileManager.default.fileExists(atPath: path) else { return path }
+    let script = Programs.package + "/Tests/Scripts/faulty_worker.py"
+    // A name of this workplace's own, by which a process of it can be told.
+    let real = path + "-real"
+    try FileManager.default.createSymbolicLink(atPath: real, withDestinationPath: Programs.worker)
+    let text = """
+      #!/bin/sh
+      exec /usr/bin/python3 '\(script)' '\(real)' \(fault) '\(argument)'
+
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+}
