@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, bench-index, bench-find, colors, claims, sheets, pictures,
-# install, uninstall, clean.
+# The other targets: setup, build, format, bench-index, bench-find, colors, claims, sheets,
+# backdrop-sheets, pictures, install, uninstall, clean.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -58,8 +58,8 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test setup-browser build dist stage run test format bench-index bench-find colors claims sheets \
-	pictures install uninstall clean
+.PHONY: setup setup-test setup-browser build dist stage run test format bench-index bench-find colors claims \
+	sheets backdrop-sheets pictures install uninstall clean
 
 setup:
 	$(call install_packages,$(BUILD_PACKAGES) $(DEMO_PACKAGES))
@@ -182,6 +182,17 @@ sheets:
 	$(PYTHON) Tests/Benchmarks/contact_sheet.py --truth $(COLOR_TRUTH) --answers $(COLORS)/answers \
 	  --out $(COLORS)/sheets --programs $(PROGRAMS) $(if $(SET),--set "$(SET)") \
 	  $(if $(FAILURES),--failures) $(if $(MATCH),--match "$(MATCH)")
+
+# The six backdrops of albums, as our own raster and as Chromium shows them, for a person to look at: the
+# demonstration library, every kind of cover, and SHEET_MUSIC="FOLDER…".
+BACKDROP_SHEETS := .build/backdrop-sheets
+SHEET_MUSIC ?=
+
+backdrop-sheets: dist $(DEMO)/expected.json setup-browser
+	rm -rf $(BACKDROP_SHEETS)
+	$(PYTHON) Fixtures/make-kinds.py --out $(BACKDROP_SHEETS)/kinds
+	$(PYTHON) Tests/Benchmarks/backdrop_sheets.py --gatefold $(DIST_BIN)/gatefold --out $(BACKDROP_SHEETS) \
+	  --music $(DEMO)/music $(BACKDROP_SHEETS)/kinds/music $(SHEET_MUSIC)
 
 # The pictures in the README: what the program prints on a terminal, as SVG, and backdrops and gallery.
 pictures: dist $(DEMO)/expected.json setup-browser

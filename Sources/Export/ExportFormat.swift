@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Backdrop
+
 /// The formats that `export --format` takes, in the order in which they are shown.
 package enum ExportFormat: String, CaseIterable, Sendable {
   /// One array of schema-1 objects.
@@ -88,7 +90,7 @@ package struct ExportOptions: Hashable, Sendable {
   package var hasHash: Bool
 
   /// The prefix unless another one is asked for.
-  package static let defaultPrefix = "cover"
+  package static let defaultPrefix = TextRendering.defaultPrefix
 
   /// Creates options.
   package init(

@@ -23,7 +23,7 @@ public struct AlbumBackdrops: Sendable {
   /// | drift | up to four of the largest swatches, the largest first, in the cycle of least way |
   /// | blur | the 24×24 sample |
   /// | blobs | the second to fourth swatch, twice, over the largest |
-  /// | scroll | the uppermost band over the dark background of ``InterfaceColors`` |
+  /// | scroll | the uppermost band over the dark background of the palette's interface colours |
   /// | corners | the colours of the cover's quarters |
   ///
   /// A cover of one swatch gives three, 0.06 darker and lighter; an album without colours the fallback.

@@ -48,14 +48,12 @@ struct WorstContrast {
   /// Returns the levels by which a browser may miss a colour in the direction that hurts.
   ///
   /// Measured in Chromium 156: one gradient, under its tint, up to 2.2 levels; two, as corners have them, and
-  /// blurred ellipses up to 3.3 (4-backdrops.md §4.4.1). Noise adds its amplitude.
+  /// blurred ellipses up to 3.3 (4-backdrops.md §4.4.1). Noise adds its amplitude, and
+  /// one for how a browser blends it.
   func margin(_ text: TextTone) -> Int {
     let layers = surface.style == .corners || surface.style == .blobs ? 1 : 0
-    return text.gradientMargin + layers + (hasNoise ? Self.noiseLevels : 0)
+    return text.gradientMargin + layers + (hasNoise ? NoiseTile.amplitude + 1 : 0)
   }
-
-  /// The amplitude of noise of 2 %, in levels: 0.02 · 255, rounded up.
-  private static let noiseLevels = 6
 
   /// Returns the ground that a text has to read on.
   func ground(_ text: TextTone) -> Contrast.Ground {

@@ -98,7 +98,7 @@ public struct BlurBackdrop: Hashable, Sendable {
   /// Returns the exact blur of a sample at points in unit space of the picture.
   ///
   /// - Parameters:
-  ///   - sample: The picture: 24×24 cells of one colour each; see ``SampleCells``.
+  ///   - sample: The picture: 24×24 cells of one colour each.
   ///   - points: Where.
   ///   - sigma: In units of the picture's side; below 0 or not finite: 0, or the default.
   /// - Returns: A colour for each point, in encoded sRGB.

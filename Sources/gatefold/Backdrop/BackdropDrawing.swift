@@ -87,7 +87,8 @@ struct BackdropDrawing {
       time: request.rendering.time
     )
     let location = try context.workerLocation()
-    if request.style == .blur, let cover = album.cover,
+    // A cover that shows nothing has the fallback's colours in every format, and none of its own.
+    if request.style == .blur, let cover = album.cover, cover.measurement.kind != .none,
       let bytes = try picture(plan, blurring: cover, text: design.legibility.tone, location)
     {
       return bytes

@@ -33,6 +33,8 @@ struct GalleryFolder {
   func write(
     _ writePage: (_ exporter: any PaletteExporting, _ path: [UInt8]) throws -> Int
   ) throws -> Result {
+    // Words that match nothing leave nothing behind, as in every other form.
+    guard try filter.words.isEmpty || hasAlbum() else { return Result(albums: 0, failures: 0) }
     try AtomicFile.createFolder(path)
     var thumbnails = GalleryThumbnails(folder: file("covers"), context: context)
     if hasCovers {
@@ -56,6 +58,16 @@ struct GalleryFolder {
     try script.write(Array(GalleryParts.coverFade.utf8))
     try script.commit()
     return Result(albums: albums, failures: thumbnails.failures)
+  }
+
+  /// Returns whether any album is asked for.
+  private func hasAlbum() throws -> Bool {
+    var isFound = false
+    try reader.forEachAlbum(filter) { _ in
+      isFound = true
+      return false
+    }
+    return isFound
   }
 
   /// Returns the path of a file in the folder.

@@ -2,6 +2,7 @@
 
 import Glibc
 import LibraryKeys
+import Synchronization
 
 /// An output file that appears whole or not at all: written beside its target, flushed, renamed
 /// (5-reliability.md §5.7).
@@ -36,9 +37,10 @@ package struct AtomicFile: ~Copyable {
     }
     let isRegular = kind != .other
     let resolved = Self.resolved(path)
-    let written = isRegular ? Self.temporaryPath(beside: resolved) : resolved
-    let flags = isRegular ? O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC : O_WRONLY | O_CLOEXEC
-    let opened = open(Self.cString(written), flags, mode_t(0o666))
+    let (written, opened) =
+      isRegular
+      ? Self.createTemporary(beside: resolved)
+      : (resolved, open(Self.cString(resolved), O_WRONLY | O_CLOEXEC))
     guard opened >= 0 else { throw Self.failure("create", path) }
     // A file that is replaced keeps who may read it.
     if let mode { fchmod(opened, mode) }
@@ -136,16 +138,22 @@ package struct AtomicFile: ~Copyable {
   /// What temporary names end with.
   private static let temporarySuffix = Array(".tmp".utf8)
 
-  /// Returns a name beside the target that nothing has: hidden, and short whatever the target's is.
-  private static func temporaryPath(beside target: [UInt8]) -> [UInt8] {
+  /// How many temporary files this process has named; its threads share it.
+  private static let temporaryCount = Atomic(0)
+
+  /// Creates a file beside the target by a name that nothing has: hidden, and short whatever the target's is.
+  ///
+  /// - Returns: Its path and its descriptor, which is negative, with `errno` set, where none can be created.
+  private static func createTemporary(beside target: [UInt8]) -> (path: [UInt8], descriptor: Int32)
+  {
     let slash = target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    var count = 0
     while true {
+      let count = temporaryCount.wrappingAdd(1, ordering: .relaxed).oldValue
       let middle = Array("\(getpid())-\(count)".utf8)
       let path = Array(target[..<slash]) + temporaryPrefix + middle + temporarySuffix
-      var status = stat()
-      if lstat(cString(path), &status) != 0 { return path }
-      count += 1
+      let opened = open(cString(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o666))
+      // The name may be left from a killed process that had this one's number.
+      if opened >= 0 || errno != EEXIST { return (path, opened) }
     }
   }
 

@@ -75,12 +75,13 @@ import Testing
     #expect(animation.frameCount <= 240 && delays.reduce(0, +) == 30_000)
     let first = animation.frame(0)
     let still = RasterPlan(surface: .blobs(field), tintThousandths: 120, width: 64, height: 36)
-    #expect(first == BackdropRenderers.raster(still))
+    // A frame that is scaled up is not dithered: a level beside the still picture, at most.
+    #expect(difference(first, BackdropRenderers.raster(still)) <= 1)
     #expect(difference(animation.frame(animation.frameCount - 1), first) <= 3)
     // A step in, it goes the way of the field itself, which is then half-way to step 2.
     var later = still
     later.time = 7.5
-    #expect(animation.frame(60) == BackdropRenderers.raster(later))
+    #expect(difference(animation.frame(60), BackdropRenderers.raster(later)) <= 1)
     #expect(difference(animation.frame(60), first) > 10)
   }
 

@@ -140,6 +140,52 @@ extension EndToEnd {
       #expect(try String(contentsOfFile: folder + "/index.html", encoding: .utf8) == page)
       let alone = try programs.gatefold("export", "--format", "html", "--covers", adding: database)
       #expect(alone.status == 2 && alone.errorText.contains("-o FOLDER/"))
+      let nothing = programs.workplace.path + "/nothing/"
+      let none = try programs.gatefold(
+        "export",
+        "--format",
+        "html",
+        "--covers",
+        "-o",
+        nothing,
+        "nosuchword",
+        adding: database
+      )
+      #expect(none.status == 4 && !FileManager.default.fileExists(atPath: nothing))
+    }
+
+    @Test func `A cover that shows nothing is no black backdrop, but the fallback`() throws {
+      let library = try KindsLibrary.shared.get()
+      #expect(try KindsLibrary.firstIndex.get().status == 3)
+      let folder = try TemporaryFolder()
+      let path = folder.path + "/a.png"
+      let run = try library.programs.gatefold(
+        "backdrop",
+        "--style",
+        "blur",
+        "--format",
+        "png",
+        "--size",
+        "32x32",
+        "--contrast",
+        "none",
+        "--cover",
+        library.root + "/alpha/nothing over ff0000/cover.png",
+        "-o",
+        path
+      )
+      #expect(run.status == 0 && run.errorText == "", "\(run.errorText)")
+      let top = try Programs.tool(
+        "/usr/bin/python3",
+        [
+          "-c",
+          "import sys; from PIL import Image; print(*Image.open(sys.argv[1]).getpixel((16, 0)))",
+          path,
+        ],
+        folder: folder.path
+      )
+      let blue = top.text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.dropFirst(2)
+      #expect((blue.first ?? 0) > 60, "\(top.text)")
     }
   }
 }

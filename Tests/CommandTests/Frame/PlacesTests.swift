@@ -135,6 +135,24 @@ struct AtomicFileTests {
     #expect(try names(folder) == [name])
   }
 
+  @Test("Many threads write into one folder at the same time, each file whole")
+  func threads() async throws {
+    let folder = try TemporaryFolder()
+    // Let every file be open at once: their temporary names must all differ.
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for place in 0..<200 {
+        group.addTask {
+          let file = try AtomicFile(Array("\(folder.path)/\(place)".utf8))
+          try file.write(Array("\(place)".utf8))
+          try file.commit(isFolderFlushed: false)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try names(folder).count == 200)
+    for place in 0..<200 { #expect(try contents("\(folder.path)/\(place)") == "\(place)") }
+  }
+
   @Test("A link stays a link; what it leads to is replaced")
   func links() throws {
     let folder = try TemporaryFolder()
