@@ -12,6 +12,8 @@ let package = Package(
     .library(name: "Palette", targets: ["Palette"]),
     .library(name: "Backdrop", targets: ["Backdrop"]),
     .library(name: "Store", targets: ["Store"]),
+    // For tests alone: what they preload must be a file.
+    .library(name: "gatefold-faults", type: .dynamic, targets: ["CFaults"]),
   ],
   targets: [
     // MARK: C and C++
@@ -129,6 +131,15 @@ let package = Package(
         "MusicLibrary", "Store", "LibraryKeys", "Backdrop", "Palette", "TestSupport",
       ]
     ),
+    // Preloaded into the programs by tests; no other target knows it.
+    .target(name: "CFaults", path: "Tests/Faults"),
+    .testTarget(
+      name: "ReliabilityTests",
+      dependencies: [
+        "gatefold", "gatefold-worker", "Indexer", "Extraction", "Store", "LibraryKeys", "Palette",
+        "TestSupport",
+      ]
+    ),
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6],
@@ -140,7 +151,7 @@ let package = Package(
 /// Targets that hold no unsafe code, and let the compiler say so.
 let strictlySafe: Set<String> = ["Palette", "Backdrop", "Arguments"]
 let cTargets: Set<String> = [
-  "CVipsShim", "CTagShim", "CSandbox", "CDescriptors", "CMigrations", "CGallery",
+  "CVipsShim", "CTagShim", "CSandbox", "CDescriptors", "CMigrations", "CGallery", "CFaults",
 ]
 let isStrict = Context.environment["GATEFOLD_STRICT"] == "1"
 

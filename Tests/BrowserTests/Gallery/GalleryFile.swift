@@ -26,8 +26,10 @@ struct GalleryFile {
   }
 
   /// Returns the page of some albums.
-  static func bytes(_ albums: [AlbumColors]) -> [UInt8] {
-    let exporter = PaletteExporters.HTMLGallery()
+  static func bytes(
+    _ albums: [AlbumColors],
+    by exporter: PaletteExporters.HTMLGallery = PaletteExporters.HTMLGallery()
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     for (place, album) in albums.enumerated() {
       exporter.append(album, isFirst: place == 0, to: &bytes)

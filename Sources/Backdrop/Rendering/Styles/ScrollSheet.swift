@@ -102,14 +102,17 @@ struct ScrollSheet {
 
   /// The bar's change from clear at the top to blurred, with a shadow, once it is scrolled.
   private var barMotion: String {
-    "\n\(barSelector){animation:\(names.keyFrames("bar")) 1ms steps(1,end) both;"
+    "\n\(barSelector){animation:\(names.keyFrames("bar")) 1ms linear both;"
       + "animation-timeline:scroll(root block);animation-range:0px 1px}"
   }
 
   /// The key frames of the bar.
+  ///
+  /// At the top it stands between two equal frames, which is the one way to get `none` and no layer: on the
+  /// way from `none` to anything Chromium has `blur(0px)`, also in the first of two steps.
   private var barKeyFrames: String {
     "@keyframes \(names.keyFrames("bar")){"
-      + "from{-webkit-backdrop-filter:none;backdrop-filter:none;box-shadow:none}"
+      + "from,99%{-webkit-backdrop-filter:none;backdrop-filter:none;box-shadow:none}"
       + "to{-webkit-backdrop-filter:blur(20px);backdrop-filter:blur(20px);"
       + "box-shadow:0 1px 12px rgb(0 0 0/.25)}}"
   }
