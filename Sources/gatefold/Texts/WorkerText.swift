@@ -29,6 +29,7 @@ enum WorkerText {
     json.member("lineBytes", ExtractionRequest.maxLineByteCount)
     json.member("pictureBytes", worker.limits.pictureBytes)
     json.member("pixels", worker.limits.pixels)
+    json.member("rasterPixels", worker.limits.rasterPixels)
     json.endObject()
     json.member("sandbox", worker.sandbox)
     json.member("schema", AlbumDocument.schema)
