@@ -29,6 +29,10 @@ enum Main {
       // Before any request, and before the sandbox: libvips loads its modules here.
       try ImageRuntime.start()
       let sandbox = try Sandbox()
+      // From here on nobody is to hear what a library, a runtime or whoever took them over prints: every
+      // answer is a reply, and a death has a record (5-reliability.md §5.9, rule 9). gatefold has opened
+      // /dev/null as the standard output.
+      dup2(STDOUT_FILENO, STDERR_FILENO)
       var loop = RequestLoop(socket: socket, sandbox: sandbox)
       try loop.run()
     } catch {
