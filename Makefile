@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, bench-index, bench-find, colors, claims, sheets,
+# The other targets: setup, build, format, test-engines, bench-index, bench-find, colors, claims, sheets,
 # backdrop-sheets, pictures, install, uninstall, clean.
 
 SHELL := /bin/bash
@@ -25,6 +25,8 @@ TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python
 BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-dejavu-core
 # What runs the programs that `make colors` compares with.
 PEER_PACKAGES := python3-venv
+# The engines that `make test-engines` drives; PySpark comes from PyPI, a JDK only where there is no Java.
+ENGINE_PACKAGES := python3 python3-venv parallel
 # What claims need beside what builds and what makes the demonstration library.
 CLAIM_PACKAGES := python3-jsonschema
 # What `make sheets` draws words with.
@@ -58,7 +60,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test setup-browser build dist stage run test format bench-index bench-find colors claims \
+.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format bench-index bench-find colors claims \
 	sheets backdrop-sheets pictures install uninstall clean
 
 setup:
@@ -111,6 +113,29 @@ test: setup-test
 	env -i PATH="$$PATH" HOME="$$(mktemp -d)" GATEFOLD_STRICT=1 \
 	  GATEFOLD_TEST_PROGRAM=$(STAGE)$(PREFIX)/bin/gatefold \
 	  swift test --skip-build --disable-xctest --filter EndToEnd
+
+# Runs the recipes of docs/scale.md as they stand there, in Spark, GNU parallel and pipes. LONG=1: 10,000 rows.
+ENGINES := .build/engines
+
+test-engines: dist
+	@if $(MAKE) --no-print-directory setup-engines; then \
+	  $(PYTHON) Tests/Engines/test_engines.py --program $(DIST_BIN)/gatefold --spark $(ENGINES) \
+	    --rows $(if $(LONG),10000,1000); \
+	else \
+	  echo "make test-engines: skipped, since what it needs could not be installed (see above)"; \
+	fi
+
+setup-engines:
+	$(call install_packages,$(ENGINE_PACKAGES) $(if $(shell command -v java),,default-jre-headless))
+	@if ! cmp -s Tests/Engines/constraints.txt $(ENGINES)/installed.txt; then \
+	  rm -rf $(ENGINES); \
+	  $(PYTHON) -m venv $(ENGINES); \
+	  echo "installing PySpark (500 MB)"; \
+	  $(ENGINES)/bin/pip install -q --no-cache-dir -c Tests/Engines/constraints.txt wheel; \
+	  $(ENGINES)/bin/pip install -q --no-cache-dir --no-build-isolation -c Tests/Engines/constraints.txt \
+	    pyspark pandas pyarrow; \
+	  cp Tests/Engines/constraints.txt $(ENGINES)/installed.txt; \
+	fi
 
 stage: dist
 	rm -rf $(STAGE)

@@ -93,6 +93,11 @@ int32_t gfSandboxFilter(void) {
       /* TagLib closes what it reads, so it gets a descriptor of its own. */
       {SYS_fcntl, 1, whole, F_GETFL},
       {SYS_fcntl, 1, whole, F_DUPFD_CLOEXEC},
+      /* Its standard error is made silent once the sandbox holds. */
+      {SYS_dup3, 1, whole, STDERR_FILENO},
+#ifdef __x86_64__
+      {SYS_dup2, 1, whole, STDERR_FILENO},
+#endif
       /* A thread, never a process. */
       {SYS_clone, 0, CLONE_THREAD, CLONE_THREAD},
       {SYS_prctl, 0, whole, PR_SET_NAME},

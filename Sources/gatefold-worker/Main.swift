@@ -33,7 +33,12 @@ enum Main {
       leave(status: 2, "standard input is no socket: gatefold starts this program, people do not")
     }
     do {
-      var loop = RequestLoop(socket: socket, sandbox: try confined(isOff: isOff))
+      let sandbox = try confined(isOff: isOff)
+      // From here on nobody is to hear what a library, a runtime or whoever took them over prints: every
+      // answer is a reply, and a death has a record (5-reliability.md §5.9, rule 9). gatefold has opened
+      // /dev/null as the standard output.
+      _ = dup2(STDOUT_FILENO, STDERR_FILENO)
+      var loop = RequestLoop(socket: socket, sandbox: sandbox)
       try loop.run()
     } catch {
       leave(status: 1, "\(error)")

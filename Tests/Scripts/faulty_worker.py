@@ -15,18 +15,28 @@ less, and announced so), `huge` (2^40 bytes announced).
 Two do no harm, whatever N is: `slow` takes 10 ms more for each request, `newer` says that it was
 built with another TagLib. So does `count`, for which N is a file: it gets a line for each request.
 Nor do these to the requests: `touch` gives each file that comes another time while it is read, and
-`vanish` deletes what is called `gone.*` beside it.
+`vanish` deletes what is called `gone.*` beside it. `leak` takes so many MB more for each request and
+keeps them, and writes its process number to a file: N is MB:FILE.
+
+`named` does what the name of a picture says, whenever its colours are asked for: `fault-WHAT-…`, WHAT
+one of the faults above, or a signal's number (it dies of it), `spin` (no answer, and hard at work),
+`late` (an answer after two seconds), `long` (an answer of 2 MB), `twice` (two answers), `range` (an answer with an impossible number), `text`
+(an answer that is no UTF-8), `rights` (an answer with a descriptor), `endless` (an answer without an end).
+
+`reap` dies at every few requests, before, in or after its answer, and says so in a file first: N is
+SEED:MEAN:FILE, and MEAN how many requests a worker lives for.
 """
 import json
 import os
 import pathlib
+import random
 import signal
 import socket
 import subprocess
 import sys
 import time
 
-HARMLESS = {"slow", "newer", "count", "touch", "vanish"}
+HARMLESS = {"slow", "newer", "count", "touch", "vanish", "leak"}
 PICTURES = {"cut", "stall", "surplus", "forged", "fewer", "huge"}
 ANSWERS = {"nonsense": b"{]\n", "stranger": b'{"id":-1,"ok":true}\n'}
 
@@ -68,9 +78,81 @@ def spoil(fault, line, picture):
     return line + picture[:len(picture) // 2]
 
 
+def die(worker, number=signal.SIGKILL):
+    """Dies of a signal, and takes the real worker along."""
+    worker.kill()
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    signal.signal(number, signal.SIG_DFL) if number != signal.SIGKILL else None
+    os.kill(os.getpid(), number)
+
+
+def misbehave(what, request, supervisor, worker):
+    """Does what a picture's name says, in place of an answer."""
+    if what.isdecimal():
+        die(worker, int(what))
+    elif what == "die":
+        die(worker)
+    elif what == "exit":
+        worker.kill()
+        sys.exit(3)
+    elif what == "hang":
+        time.sleep(60)
+    elif what == "late":
+        time.sleep(2)
+    elif what == "spin":
+        while True:
+            pass
+    elif what == "endless":
+        while True:
+            supervisor.sendall(b"x" * 65_536)
+    answer = b'{"error":{"class":"corrupt","message":"%s"},"id":%d,"ok":false}\n'
+    number = json.loads(request)["id"]
+    plain = answer % (b"as asked", number)
+    if what == "rights":
+        null = os.open("/dev/null", os.O_RDONLY)
+        socket.send_fds(supervisor, [plain], [null, null])
+        os.close(null)
+        return
+    header = b'"byteCount":-1,"format":"png","hash":"xxh3:%032x","height":1,"width":1' % 0
+    supervisor.sendall({
+        "late": plain,
+        "long": answer % (b"x" * (2 << 20), number),
+        "twice": plain + plain,
+        "range": b'{"hash":{%s},"id":%d,"ok":true}\n' % (header, number),
+        "text": answer % (b"\xff\xfe", number),
+        **ANSWERS,
+    }[what])
+
+
+def reap(plan, line, descriptors, supervisor, ours, worker):
+    """Answers a request as the real worker does, or dies: returns whether it still lives."""
+    seed, mean, log = plan.split(":", 2)
+    if not hasattr(reap, "left"):
+        deaths = open(log, "rb").read().count(b"\n") if os.path.exists(log) else 0
+        # The process number tells apart two that were started at the same number of deaths.
+        reap.choice = random.Random(f"{seed}:{deaths}:{os.getpid()}")
+        reap.left = reap.choice.randint(1, 2 * int(mean) - 1)
+        reap.manner = reap.choice.choice(["before", "amid", "later"])
+    reap.left -= 1
+    path = os.readlink(f"/proc/self/fd/{descriptors[0]}") if descriptors else ""
+    if reap.left == 0:
+        with open(log, "a") as deaths:
+            deaths.write(f"{json.loads(line)['op']} {path}\n")
+        if reap.manner == "before":
+            die(worker)
+    socket.send_fds(ours, [line], descriptors)
+    reply, _ = take_line(ours)
+    if reap.left == 0:
+        # Nothing is answered before its last byte is there.
+        supervisor.sendall(reply[:len(reply) // 2 if reap.manner == "amid" else -1])
+        die(worker)
+    supervisor.sendall(reply)
+
+
 def main():
     real, fault = sys.argv[1:3]
-    number = 0 if fault == "count" else int(sys.argv[3])
+    number = int(sys.argv[3]) if sys.argv[3].isdecimal() else 0
+    kept = []
     supervisor = socket.socket(fileno=0)
     ours, theirs = socket.socketpair()
     worker = subprocess.Popen([real], stdin=theirs, stdout=subprocess.DEVNULL)
@@ -82,20 +164,37 @@ def main():
             break
         if b'"op":"describe"' not in line:
             count += 1
+            if fault == "reap":
+                reap(sys.argv[3], line, descriptors, supervisor, ours, worker)
+                for descriptor in descriptors:
+                    os.close(descriptor)
+                continue
+            if fault == "leak":
+                size, log = sys.argv[3].split(":", 1)
+                kept.append(b"x" * (int(size) << 20))
+                with open(log, "a") as numbers:
+                    numbers.write(f"{os.getpid()}\n")
         if fault == "count" and b'"op":"describe"' not in line:
             with open(sys.argv[3], "ab") as log:
                 log.write(line)
         for descriptor in descriptors:
             path = os.readlink(f"/proc/self/fd/{descriptor}")
+            name = os.path.basename(path)
             if fault == "touch":
                 os.utime(path)
             elif fault == "vanish":
                 for other in pathlib.Path(path).parent.glob("gone.*"):
                     other.unlink()
+        if fault == "named" and descriptors and b'"op":"palette"' in line:
+            if name.startswith("fault-"):
+                misbehave(name.split("-")[1], line, supervisor, worker)
+                for descriptor in descriptors:
+                    os.close(descriptor)
+                continue
         if fault == "slow":
             time.sleep(0.01)
         is_due = count == number and b'"op":"describe"' not in line
-        if fault not in HARMLESS | PICTURES and is_due:
+        if fault not in HARMLESS | PICTURES | {"named"} and is_due:
             if fault == "die":
                 worker.kill()
                 os.kill(os.getpid(), signal.SIGKILL)

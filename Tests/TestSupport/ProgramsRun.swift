@@ -76,14 +76,9 @@ extension ProgramsRun {
     posix_spawn_file_actions_addopen(&actions, 2, paths[2], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
 
     var process = pid_t()
-    let pairs = environment.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
     // Swift does not see the non-portable spawn action that changes the folder: `env` does it.
     let command = ["env", "-C", folder, program].map { Array($0.utf8) } + arguments
-    let code = withCStrings(command) { argv in
-      withCStrings(pairs) { envp in
-        posix_spawn(&process, "/usr/bin/env", &actions, nil, argv, envp)
-      }
-    }
+    let code = spawn(command, environment: environment, actions: &actions, process: &process)
     guard code == 0 else { throw ProgramsError.notStarted(program: program, errno: code) }
 
     let status = try wait(for: process, program: program, seconds: seconds)
@@ -94,8 +89,23 @@ extension ProgramsRun {
     )
   }
 
+  /// Starts `env` with the given words; returns an error number.
+  static func spawn(
+    _ command: [[UInt8]],
+    environment: [String: String],
+    actions: inout posix_spawn_file_actions_t,
+    process: inout pid_t
+  ) -> Int32 {
+    let pairs = environment.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) }
+    return withCStrings(command) { argv in
+      withCStrings(pairs) { envp in
+        posix_spawn(&process, "/usr/bin/env", &actions, nil, argv, envp)
+      }
+    }
+  }
+
   /// Waits for a process and returns its status; kills it when its time is over.
-  private static func wait(for process: pid_t, program: String, seconds: Int) throws -> Int32 {
+  static func wait(for process: pid_t, program: String, seconds: Int) throws -> Int32 {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var raw: Int32 = 0
     while waitpid(process, &raw, WNOHANG) == 0 {

@@ -11,6 +11,21 @@ extension Programs {
   /// Writes a worker that notes each request in a file, a line each; returns its path.
   package func countingWorker(log: String) throws -> String { try worker("count", log) }
 
+  /// Writes a worker that does what the names of pictures say; returns its path.
+  package func namedFaultsWorker() throws -> String { try worker("named", "0") }
+
+  /// Writes a worker that dies every few requests, `mean` of them, and notes each death in a file as
+  /// `OPERATION PATH`; returns its path.
+  package func dyingWorker(seed: UInt64, mean: Int, log: String) throws -> String {
+    try worker("reap", "\(seed):\(mean):\(log)")
+  }
+
+  /// Writes a worker that keeps so many megabytes more with each request, and notes its process number in a
+  /// file each time; returns its path.
+  package func leakingWorker(megabytes: Int, log: String) throws -> String {
+    try worker("leak", "\(megabytes):\(log)")
+  }
+
   private func worker(_ fault: String, _ argument: String) throws -> String {
     let name = "worker-\(fault)-" + (argument as NSString).lastPathComponent
     let path = workplace.path + "/" + name

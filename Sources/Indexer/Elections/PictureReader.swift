@@ -78,6 +78,12 @@ final class PictureReader {
     self.didDecode = didDecode
   }
 
+  /// Drops all who wait: what they wait for was given up (``JobBoard/forgetAll()``).
+  func forgetAll() {
+    hashing = [:]
+    decoding = [:]
+  }
+
   /// Brings an image file to its colours.
   ///
   /// However many albums, discs and tracks have it as a candidate, its bytes are read once in a run.

@@ -8,6 +8,8 @@ package enum ScanRefusal: Hashable, Sendable, CustomStringConvertible {
   case noTrack(known: Int, hasErrors: Bool)
   /// Something else seems to be mounted in its place, or nothing any more.
   case otherMount
+  /// It was there when the scan began, and is not any more, or something else is in its place.
+  case wentAway
   /// A link leads nowhere, and something is known behind it.
   case brokenLink
   /// The new place of a moved root shows nothing of what is known.
@@ -34,6 +36,8 @@ package enum ScanRefusal: Hashable, Sendable, CustomStringConvertible {
     case .otherMount:
       "is not available: another file system is in its place, and nothing that is known is there;"
         + " see that its disk is mounted, \(Self.acceptance)"
+    case .wentAway:
+      "is not available: it went away while it was read; see that its disk is there, then index again"
     case .brokenLink:
       "is not available: the link leads to nothing, what was behind it is kept;"
         + " see that its disk is there, \(Self.acceptance)"

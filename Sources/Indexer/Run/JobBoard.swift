@@ -10,6 +10,10 @@ final class JobBoard {
   /// Thrown while waiting once the user has asked the run to stop.
   struct Interrupted: Error {}
 
+  /// Called before the outcome of a job whose file could not be opened is passed on; what it throws ends
+  /// the waiting.
+  var willTellOfLostFile: () throws -> Void = {}
+
   private let pool: WorkerPool
   private let outcomes: BlockingQueue<WorkerOutcome>
   private let shouldStop: () -> Bool
@@ -69,6 +73,13 @@ final class JobBoard {
     try poll()
   }
 
+  /// Drops everything that waits or is under way: nobody is told of it.
+  func forgetAll() {
+    backlog = []
+    // They stay in the count, since the workers still have them.
+    for id in inFlight.keys { inFlight[id] = { _ in } }
+  }
+
   /// Ends the workers; those at work get so long, and their outcomes are dropped.
   func close(waitingAtMostMilliseconds milliseconds: Int) {
     pool.close(waitingAtMostMilliseconds: milliseconds)
@@ -87,6 +98,7 @@ final class JobBoard {
     let then = inFlight.removeValue(forKey: outcome.id)
     fill()
     if case .failure(let error) = outcome.result { throw error }
+    if outcome.isFileLost { try willTellOfLostFile() }
     try then?(outcome)
   }
 }

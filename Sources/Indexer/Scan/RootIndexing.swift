@@ -14,9 +14,38 @@ struct RootIndexing {
   let isMoved: Bool
   let run: IndexRun
 
+  /// Thrown once the root that is indexed is not where it was (5-reliability §5.8).
+  private struct WentAway: Error {}
+
   /// Indexes the root; returns why nothing under it was changed, or nil.
+  ///
+  /// A disk that goes away in the middle is told from single files that do: what was read till then is
+  /// kept, and nothing is noted of the rest.
   func index() throws -> ScanRefusal? {
-    guard try run.writer.stored.hasFolders(root: root.id) else { return try indexAll() }
+    // One that cannot be opened: the walk will say why.
+    let place = try? RootPlace(root.path)
+    run.board.willTellOfLostFile = { try checkPlace(place) }
+    defer { run.board.willTellOfLostFile = {} }
+    do {
+      return try indexWhatIsThere { try checkPlace(place) }
+    } catch is WentAway {
+      run.board.forgetAll()
+      run.pictures.forgetAll()
+      return .wentAway
+    }
+  }
+
+  /// Throws unless the root is still the folder that it was.
+  private func checkPlace(_ place: RootPlace?) throws {
+    guard let place else { return }
+    guard let now = try? RootPlace(root.path), now.isSame(as: place) else { throw WentAway() }
+  }
+
+  /// Indexes the root; `check` throws once it went away.
+  private func indexWhatIsThere(check: () throws -> Void) throws -> ScanRefusal? {
+    guard try run.writer.stored.hasFolders(root: root.id) else {
+      return try indexAll(check: check)
+    }
     let survey = survey()
     if let refusal = try run.writer.atOneMoment({ try survey.run() }) { return refusal }
     for note in survey.notes {
@@ -25,6 +54,7 @@ struct RootIndexing {
     for (path, refusal) in survey.unavailable {
       run.report.unavailable.append((root.path.appending(path), refusal))
     }
+    try check()
     try writeChanges(of: survey)
     var hasErrors = survey.hasErrors
     let dirty = try run.writer.dirtySlices(root: root.id)
@@ -33,12 +63,12 @@ struct RootIndexing {
       if let refusal = try scan.scan() { return refusal }
       hasErrors = hasErrors || scan.hasErrors
     }
-    try finish(isComplete: !hasErrors && survey.unavailable.isEmpty)
+    try finish(isComplete: !hasErrors && survey.unavailable.isEmpty, check: check)
     return nil
   }
 
   /// Scans a root of which nothing is known.
-  private func indexAll() throws -> ScanRefusal? {
+  private func indexAll(check: () throws -> Void) throws -> ScanRefusal? {
     if isMoved {
       try run.batch.write { (writer) throws(StoreError) in
         try writer.moveRoot(root.id, to: root.path)
@@ -46,7 +76,7 @@ struct RootIndexing {
     }
     let scan = try RootScan(root: root, run: run, changed: nil)
     if let refusal = try scan.scan() { return refusal }
-    try finish(isComplete: !scan.hasErrors)
+    try finish(isComplete: !scan.hasErrors, check: check)
     return nil
   }
 
@@ -83,8 +113,9 @@ struct RootIndexing {
   ///
   /// Removal is never the result of a run with errors, nor of one that did not see all of the root (S4,
   /// 5-reliability §5.8).
-  private func finish(isComplete: Bool) throws {
+  private func finish(isComplete: Bool, check: () throws -> Void) throws {
     try run.board.settle(downTo: 0)
+    try check()
     if !isComplete, run.options.prunes {
       let text = "what is missing was not removed, since a part of the root could not be read"
       run.report.notes.append((root.path, text))

@@ -10,8 +10,9 @@ import Synchronization
 package final class BlockingQueue<Element: Sendable>: Sendable {
   /// What the queue holds, and whether it takes more.
   private struct State {
-    var elements: [Element] = []
-    /// The index of the first element not taken yet; the taken ones are dropped in bulk.
+    /// What was taken leaves a nil behind at once: a request may hold a picture of 64 MB.
+    var elements: [Element?] = []
+    /// The index of the first element not taken yet; the places before it are dropped in bulk.
     var head = 0
     var isClosed = false
   }
@@ -68,6 +69,7 @@ package final class BlockingQueue<Element: Sendable>: Sendable {
     let element: Element? = state.withLock { state in
       guard state.head < state.elements.count else { return nil }
       let element = state.elements[state.head]
+      state.elements[state.head] = nil
       state.head += 1
       if state.head == state.elements.count || state.head >= 1024 {
         state.elements.removeFirst(state.head)

@@ -39,6 +39,13 @@ package struct WorkerOutcome: Sendable {
   /// Whether the file was not there any more when it was to be opened.
   package var isFileGone: Bool
 
+  /// Whether the file could not be opened, for what may be a disk that went away.
+  package var isFileLost: Bool {
+    if isFileGone { return true }
+    guard stamp == nil, case .success(.failure(let failure)) = result else { return false }
+    return failure.class == .unreadable
+  }
+
   package init(
     id: Int,
     result: Result<WorkerReply, IndexerError>,

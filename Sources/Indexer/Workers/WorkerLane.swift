@@ -39,29 +39,33 @@ struct WorkerLane: ~Copyable {
     return WorkerOutcome(id: id, result: result, stamp: file.stamp)
   }
 
-  /// Asks the worker, starting one if there is none.
+  /// Asks the worker, starting one if there is none, or one that was idle has gone.
   private mutating func ask(
     _ job: WorkerJob,
     descriptor: Int32,
     start: ContinuousClock.Instant
   ) -> (result: Result<WorkerReply, IndexerError>, isDone: Bool) {
-    var worker: WorkerProcess
-    if let running = process.take() {
-      worker = running
-    } else {
-      do throws(IndexerError) {
-        worker = try WorkerProcess(location: location, running: running)
-      } catch {
-        return (.failure(error), false)
+    var isFresh = false
+    while true {
+      var worker: WorkerProcess
+      if let running = process.take() {
+        worker = running
+      } else {
+        isFresh = true
+        do throws(IndexerError) {
+          worker = try WorkerProcess(location: location, running: running)
+        } catch {
+          return (.failure(error), false)
+        }
       }
-    }
-    let left = max(1, job.limitMilliseconds - (ContinuousClock.now - start).milliseconds)
-    switch worker.ask(job.request, descriptor: descriptor, limitMilliseconds: left) {
-    case .reply(let reply):
-      if !worker.isWornOut { process = consume worker }
-      return (.success(reply), true)
-    case .lost(let failure):
-      return (.success(.failure(failure)), false)
+      let left = max(1, job.limitMilliseconds - (ContinuousClock.now - start).milliseconds)
+      switch worker.ask(job.request, descriptor: descriptor, limitMilliseconds: left) {
+      case .reply(let reply):
+        if !worker.isWornOut { process = consume worker }
+        return (.success(reply), true)
+      case .wasGone where !isFresh: continue
+      case .lost(let failure), .wasGone(let failure): return (.success(.failure(failure)), false)
+      }
     }
   }
 }

@@ -14,6 +14,8 @@ struct WorkerProcess: ~Copyable {
   private static let mostResidentBytes: Int64 = 256 << 20
   /// How many requests pass between two looks at the resident memory, which cost a system call each.
   private static let requestsPerLook = 64
+  /// ECONNRESET of Linux.
+  private static let connectionReset: Int32 = 104
 
   private var worker: GFWorker
   private let running: RunningWorkers
@@ -25,6 +27,8 @@ struct WorkerProcess: ~Copyable {
     case reply(WorkerReply)
     /// The worker is of no use any more, and this is what became of the request.
     case lost(ExtractionFailure)
+    /// The worker had gone before it took the request, which cannot be the cause then.
+    case wasGone(ExtractionFailure)
   }
 
   /// Starts a worker and makes sure that it is of the program's version, and confined as was asked.
@@ -52,7 +56,7 @@ struct WorkerProcess: ~Copyable {
       throw .workerVersion(path, found: description.version, expected: ProgramVersion.current)
     case .reply:
       throw .workerNotStarted(path, reason: "it does not answer as a worker does")
-    case .lost(let failure):
+    case .lost(let failure), .wasGone(let failure):
       throw .workerNotStarted(path, reason: failure.message)
     }
   }
@@ -90,7 +94,7 @@ struct WorkerProcess: ~Copyable {
     var error = line.withUnsafeBufferPointer { bytes in
       gfSendLine(worker.socket, bytes.baseAddress, bytes.count, descriptor)
     }
-    guard error == 0 else { return .lost(endOfWorker()) }
+    guard error == 0 else { return .wasGone(endOfWorker()) }
     var length = 0
     let status = buffer.withUnsafeMutableBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return GFLineStatus.failed }
@@ -122,8 +126,13 @@ struct WorkerProcess: ~Copyable {
       }
     case .timedOut:
       return .lost(timeOut(limitMilliseconds: limitMilliseconds, cpuBefore: cpuBefore))
+    case .tooLong:
+      stop()
+      return .lost(ExtractionFailure(.crashed, "the worker's answer is longer than 1 MB"))
     default:
-      return .lost(endOfWorker())
+      // So does a Unix socket end whose other side was closed with something unread in it (unix(7)).
+      let wasRead = error != Self.connectionReset
+      return wasRead ? .lost(endOfWorker()) : .wasGone(endOfWorker())
     }
   }
 
@@ -190,9 +199,16 @@ struct WorkerProcess: ~Copyable {
     case 0:
       return ExtractionFailure(.crashed, "the worker ended with status \(end.status)")
     default:
-      return ExtractionFailure(.crashed, "the worker was ended by signal \(end.signal)")
+      let name = Self.signalNames[end.signal] ?? "signal \(end.signal)"
+      return ExtractionFailure(.crashed, "the worker was ended by \(name)")
     }
   }
+
+  /// Names of the signals that end a worker, by their numbers on Linux (signal(7)).
+  private static let signalNames: [Int32: String] = [
+    4: "SIGILL", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV",
+    15: "SIGTERM", 25: "SIGXFSZ", 31: "SIGSYS",
+  ]
 }
 
 extension Duration {

@@ -54,8 +54,17 @@ struct LineReader: Sendable {
     let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
     switch count {
     case ..<0:
-      if errno == EINTR, !isStopRequested() { return }
-      if errno != EINTR { problem = "cannot read standard input: \(ErrorNumber.text(of: errno))" }
+      let number = errno
+      switch number {
+      case EINTR where !isStopRequested(): return
+      case EINTR: break
+      case EAGAIN where !isStopRequested():
+        // A pipe that whoever holds its other end made not to block: waiting is up to us.
+        _ = isReadable(withinMilliseconds: 100)
+        return
+      case EAGAIN: break
+      default: problem = "cannot read standard input: \(ErrorNumber.text(of: number))"
+      }
       isAtEnd = true
     case 0:
       isAtEnd = true

@@ -37,6 +37,18 @@ import Testing
     #expect(seen.sorted() == Array(0..<2_000))
   }
 
+  @Test("what was taken is let go of, though the queue never runs empty")
+  func letsGo() {
+    final class Picture: Sendable {}
+    let queue = BlockingQueue<Picture>(capacity: 4)
+    queue.push(Picture())
+    for _ in 0..<100 {
+      queue.push(Picture())
+      weak let taken = queue.pop()
+      #expect(taken == nil)
+    }
+  }
+
   @Test("closing wakes every consumer and every producer, and refuses what comes later")
   func close() {
     let queue = BlockingQueue<Int>(capacity: 1)
