@@ -102,9 +102,7 @@ extension IndexWriter {
   /// Looks for damage after a run that did not end in order.
   private static func checkQuickly(_ connection: Connection) throws(StoreError) {
     let answer = try connection.text(ConnectionQueries.quickCheck) ?? "no answer"
-    if answer != "ok" {
-      // A headline of SQLite's, then the finding.
-      let finding = answer.split(separator: "\n").last.map(String.init) ?? answer
+    if let finding = DamagedIndex.finding(in: answer) {
       throw .damaged(
         path: connection.path,
         reason: finding,
