@@ -269,6 +269,21 @@ extension Reliability {
       #expect(run.status == 1)
       #expect(run.errorText.contains("unsafe use of virtual table"), "\(run.errorText)")
       #expect(try music.sql("SELECT count(*) > 0 FROM swatch_color") == ["1"])
+      #expect(
+        try music.names == IndexedMusic.atRest,
+        "a run that failed ends in order all the same"
+      )
+
+      try music.programs.tool(
+        "/usr/bin/sqlite3",
+        music.database,
+        "CREATE TRIGGER other AFTER DELETE ON root BEGIN DELETE FROM swatch_color; END"
+      )
+      let forget = try music.gatefold("forget", music.root)
+      #expect(forget.status == 1)
+      #expect(forget.errorText.contains("unsafe use of virtual table"), "\(forget.errorText)")
+      #expect(try music.sql("SELECT count(*) FROM root") == ["1"])
+      #expect(try music.names == IndexedMusic.atRest)
     }
   }
 }

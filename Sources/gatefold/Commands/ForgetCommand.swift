@@ -46,6 +46,7 @@ enum ForgetCommand {
       try writer.commit()
     } catch {
       writer.rollback()
+      _ = try? writer.close()  // The first error is the one to tell; closing can only repeat it.
       throw error
     }
     let ending = try writer.close()
