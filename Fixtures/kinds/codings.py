@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """One picture in every coding, turned in every way, and as the first frame of many (claim C7)."""
 
+import pathlib
 import struct
 
 import numpy as np
@@ -78,6 +79,24 @@ def lossy() -> None:
     for factor in (5, 9, 17):
         big = write.encoded(IMAGE.resize((SIDE * factor,) * 2, Image.Resampling.NEAREST), "JPEG", quality=95)
         nearly(f"JPEG {factor} times as large", "cover.jpg", big, size=(SIDE * factor,) * 2)
+
+
+def sandboxed() -> None:
+    """Formats that are decoded in the sandbox alone; the files are made by make-sandboxed.py."""
+    folder = pathlib.Path(__file__).resolve().parent.parent / "sandboxed"
+    doubled = {"size": (2 * SIDE, 2 * SIDE)}
+    for name in ("lossless.avif", "lossless.jxl", "container.jxl"):
+        exactly(name, "cover." + name[-4:].strip("."), (folder / name).read_bytes())
+    for name, answer in (("plain.heic", {}), ("subsampled.heic", {}), ("plain.avif", {}), ("ten-bit.avif", {}),
+                         ("lossy.jxl", {}), ("progressive.jxl", {}), ("grid.avif", doubled),
+                         # Not the small picture in the file, but the main one.
+                         ("thumbnail.heic", doubled)):
+        nearly(name, "cover." + name[-4:].strip("."), (folder / name).read_bytes(), **answer)
+    # A quarter turn to the left is how it is shown.
+    turned = write.png(np.rot90(SOURCE), 8, 2)
+    cover("coding/turned PNG", "cover.png", turned, **ANSWER)
+    cover("coding/turned.avif", "cover.avif", (folder / "turned.avif").read_bytes(), like="coding/turned PNG", levels=3,
+          share_within=150, **ANSWER)
 
 
 def profiles() -> None:
@@ -163,5 +182,5 @@ def animations() -> None:
 
 def add() -> None:
     """Adds all of them."""
-    for part in (lossless, lossy, profiles, orientations, animations):
+    for part in (lossless, lossy, sandboxed, profiles, orientations, animations):
         part()

@@ -24,7 +24,7 @@ def no_pictures() -> None:
     boxes = {"HEIC": b"\0\0\0\x18ftypheic\0\0\0\0mif1heic", "AVIF": b"\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf",
              "JPEG XL": b"\xff\x0a"}
     for name, data in boxes.items():
-        cover(f"failing/{name}", "cover.jpg", data + bytes(64), error="needsSandbox")
+        cover(f"failing/{name}", "cover.jpg", data + bytes(64), error="undecodable")
     cover("failing/empty", "cover.jpg", b"", error="empty")
     cover("failing/folder", "cover.jpg", None, error="unreadable")
 

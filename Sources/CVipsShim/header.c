@@ -66,6 +66,11 @@ static int load(GFVipsFormat format, const uint8_t *bytes, size_t length, int32_
     return vips_gifload_buffer(buffer, length, image, GF_OPTIONS);
   case GFVipsFormatTIFF:
     return vips_tiffload_buffer(buffer, length, image, GF_OPTIONS);
+  case GFVipsFormatHEIF:
+    // The main picture, and never a thumbnail in the file, which may show something else.
+    return vips_heifload_buffer(buffer, length, image, GF_OPTIONS);
+  case GFVipsFormatJXL:
+    return vips_jxlload_buffer(buffer, length, image, GF_OPTIONS);
   }
 #undef GF_OPTIONS
   return -1;

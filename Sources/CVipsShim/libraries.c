@@ -37,6 +37,9 @@ static const struct Library {
     {"lcms2", "liblcms2.so", "cmsGetEncodedCMMversion", AsThousands},
     {"libexif", "libexif.so", NULL, AsText},
     {"libheif", "libheif.so", "heif_get_version", AsText},
+    {"libde265", "libde265.so", "de265_get_version", AsText},
+    {"libdav1d", "libdav1d.so", "dav1d_version", AsText},
+    {"libaom", "libaom.so", "aom_codec_version_str", AsText},
     {"libjxl", "libjxl.so", "JxlDecoderVersion", AsMillions},
 };
 

@@ -15,7 +15,7 @@ static void discard(const gchar *domain, GLogLevelFlags level, const gchar *mess
 }
 
 GFVipsStatus gfVipsStart(void) {
-  // The loaders of GFVipsFormat. Everything is blocked first: vips_block_untrusted_set would leave
+  // The loaders of GFVipsFormat, but for the two that need a sandbox. Everything is blocked first: vips_block_untrusted_set would leave
   // HEIC and matrix files open.
   static const char *const allowed[] = {
       "VipsForeignLoadJpeg", "VipsForeignLoadPng",  "VipsForeignLoadWebp",
@@ -29,6 +29,11 @@ GFVipsStatus gfVipsStart(void) {
   vips_operation_block_set("VipsForeignLoad", TRUE);
   for (size_t i = 0; i < G_N_ELEMENTS(allowed); i++) vips_operation_block_set(allowed[i], FALSE);
   return GFVipsStatusDone;
+}
+
+void gfVipsAllowSandboxed(void) {
+  vips_operation_block_set("VipsForeignLoadHeif", FALSE);
+  vips_operation_block_set("VipsForeignLoadJxl", FALSE);
 }
 
 void gfVipsTakeMessage(char *text, size_t capacity) {

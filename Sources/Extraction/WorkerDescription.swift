@@ -22,17 +22,16 @@ package struct WorkerDescription: Hashable, Codable, Sendable {
     }
   }
 
-  /// The words for the state of the sandbox: all its layers in force, some, none.
-  package static let sandboxStates = ["active", "partial", "none"]
-
   /// The program's version; `gatefold` refuses a worker of another one.
   package var version: String
   /// The algorithm that every answer carries.
   package var algorithm: String
   /// Library names and versions, such as `libvips` and `8.14.1`.
   package var libraries: [String: String]
-  /// One of ``sandboxStates``.
-  package var sandbox: String
+  /// What of the sandbox is in force.
+  package var sandbox: SandboxState
+  /// The kernel's version of Landlock; nil where that is not in force.
+  package var landlockABI: Int?
   /// The formats that this worker decodes.
   package var formats: [String]
   /// What it refuses to go beyond.
@@ -43,7 +42,8 @@ package struct WorkerDescription: Hashable, Codable, Sendable {
     version: String,
     algorithm: String,
     libraries: [String: String],
-    sandbox: String,
+    sandbox: SandboxState,
+    landlockABI: Int? = nil,
     formats: [String],
     limits: Limits
   ) {
@@ -51,6 +51,7 @@ package struct WorkerDescription: Hashable, Codable, Sendable {
     self.algorithm = algorithm
     self.libraries = libraries
     self.sandbox = sandbox
+    self.landlockABI = landlockABI
     self.formats = formats
     self.limits = limits
   }
@@ -60,10 +61,10 @@ package struct WorkerDescription: Hashable, Codable, Sendable {
     try require(libraries.count <= 64, "too many libraries")
     let texts = [version, algorithm] + libraries.keys + libraries.values
     try require(texts.allSatisfy { (1...128).contains($0.utf8.count) }, "an overlong version")
-    try require(Self.sandboxStates.contains(sandbox), "an unknown state of the sandbox")
     try require(formats.allSatisfy(PictureHeader.formats.contains), "an unknown format")
     let numbers = [
       limits.pictureBytes, limits.pixels, limits.rasterPixels, limits.addressSpaceBytes ?? 1,
+      landlockABI ?? 1,
     ]
     try require(numbers.allSatisfy { $0 > 0 }, "an impossible limit")
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import CVipsShim
+import Synchronization
 
-/// libvips in this process: started once, with one thread, no cache and five loaders.
+/// libvips in this process: started once, with one thread, no cache and few loaders.
 package enum ImageRuntime {
   /// The outcome of the one start.
   private static let outcome: ImagingError? = {
@@ -38,6 +39,20 @@ package enum ImageRuntime {
   package static func start() throws(ImagingError) {
     if let outcome { throw outcome }
     _ = libraries
+  }
+
+  /// Whether formats that need a sandbox are decoded.
+  private static let isSandboxed = Atomic(false)
+
+  /// Decodes HEIC, AVIF and JPEG XL from now on: this process is in a sandbox.
+  package static func allowSandboxedFormats() {
+    gfVipsAllowSandboxed()
+    isSandboxed.store(true, ordering: .sequentiallyConsistent)
+  }
+
+  /// Whether pictures of a format are decoded in this process.
+  package static func decodes(_ format: PictureFormat) -> Bool {
+    !format.needsSandbox || isSandboxed.load(ordering: .sequentiallyConsistent)
   }
 
   /// Returns libvips' error text as one line, and forgets it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import Extraction
 package import LibraryKeys
 
 /// What ended a run of the indexer or of the extractor before its time.
@@ -10,6 +11,8 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
   case workerNotStarted(BytePath, reason: String)
   /// The worker found is of another version.
   case workerVersion(BytePath, found: String, expected: String)
+  /// All of the sandbox was asked for, and this machine has less of it.
+  case sandboxNotActive(SandboxState)
   /// A root lies inside another one.
   case nestedRoots(BytePath, inside: BytePath)
   /// A root that was said to have moved is not known.
@@ -29,7 +32,8 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
   package var concernsUsage: Bool {
     switch self {
     case .nestedRoots, .unknownRoot, .noNewPlace, .knownRoot: true
-    case .workerNotFound, .workerNotStarted, .workerVersion, .unknownProfile, .outOfResources,
+    case .workerNotFound, .workerNotStarted, .workerVersion, .sandboxNotActive, .unknownProfile,
+      .outOfResources,
       .interrupted:
       false
     }
@@ -46,6 +50,9 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
     case .workerVersion(let path, let found, let expected):
       "the worker \(DisplayPath.text(of: path)) is of version \(found), gatefold of \(expected);"
         + " install both from one build"
+    case .sandboxNotActive(let state):
+      "the sandbox is \(state.rawValue) on this machine, and --sandbox=require asks for all of it;"
+        + " it needs a kernel with Landlock (5.13 or newer) and seccomp; gatefold-worker --probe tells more"
     case .nestedRoots(let inner, let outer):
       "\(DisplayPath.text(of: inner)) lies inside the root \(DisplayPath.text(of: outer)), which covers it already;"
         + " leave it out"

@@ -18,7 +18,8 @@ enum DescribeHandler {
       algorithm: AlgorithmVersion.current,
       libraries: libraries,
       sandbox: sandbox.state,
-      formats: PictureFormat.allCases.filter { !$0.needsSandbox }.map(\.rawValue),
+      landlockABI: sandbox.landlockABI,
+      formats: PictureFormat.allCases.filter(ImageRuntime.decodes).map(\.rawValue),
       limits: WorkerDescription.Limits(
         pictureBytes: DecodingLimits.maxBytes,
         pixels: DecodingLimits.maxPixels,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CDescriptors
+import CSandbox
 import Extraction
 import Glibc
 import Imaging
@@ -13,28 +14,53 @@ enum Main {
 
   /// Starts the libraries, gives up rights and answers until the socket ends.
   static func main() {
-    switch CommandLine.arguments.dropFirst().first {
-    case "--version"?:
-      print("gatefold-worker \(ProgramVersion.current)")
-      exit(0)
-    case let argument?:
-      leave(status: 2, "unknown argument \(argument.debugDescription); only --version is known")
-    case nil:
-      break
+    var isOff = false
+    for argument in CommandLine.arguments.dropFirst() {
+      switch argument {
+      case "--version":
+        print("gatefold-worker \(ProgramVersion.current)")
+        exit(0)
+      case "--probe": probe()
+      case SandboxMode.workerArgument: isOff = true
+      default:
+        leave(
+          status: 2,
+          "unknown argument \(argument.debugDescription); people may say --version or --probe"
+        )
+      }
     }
     guard gfIsStreamSocket(socket) else {
       leave(status: 2, "standard input is no socket: gatefold starts this program, people do not")
     }
     do {
-      // Before any request, and before the sandbox: libvips loads its modules here.
-      try ImageRuntime.start()
-      let sandbox = try Sandbox()
+      let sandbox = try confined(isOff: isOff)
       // From here on nobody is to hear what a library, a runtime or whoever took them over prints: every
       // answer is a reply, and a death has a record (5-reliability.md §5.9, rule 9). gatefold has opened
       // /dev/null as the standard output.
-      dup2(STDOUT_FILENO, STDERR_FILENO)
+      _ = dup2(STDOUT_FILENO, STDERR_FILENO)
       var loop = RequestLoop(socket: socket, sandbox: sandbox)
       try loop.run()
+    } catch {
+      leave(status: 1, "\(error)")
+    }
+  }
+
+  /// Starts libvips and enters the sandbox, in this order: libvips loads its modules when it starts.
+  private static func confined(isOff: Bool) throws -> Sandbox {
+    try ImageRuntime.start()
+    let sandbox = try Sandbox(isOff: isOff)
+    if sandbox.state == .active { ImageRuntime.allowSandboxedFormats() }
+    return sandbox
+  }
+
+  /// Says whether the sandbox holds on this machine; status 0 if it does.
+  private static func probe() -> Never {
+    var status: Int32 = 1
+    guard gfSandboxRelay(&status) else { exit(status) }
+    do {
+      let outcome = Probe(sandbox: try confined(isOff: false)).run()
+      print(outcome.json)
+      exit(outcome.isSafe ? 0 : 1)
     } catch {
       leave(status: 1, "\(error)")
     }

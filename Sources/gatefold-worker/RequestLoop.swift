@@ -90,7 +90,7 @@ struct RequestLoop {
         return .picture(try picture(request, attachment))
       }
     } catch {
-      return .failure(error)
+      return .failure(sandbox.explained(error))
     }
   }
 

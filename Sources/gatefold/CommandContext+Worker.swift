@@ -8,11 +8,28 @@ import MusicLibrary
 extension CommandContext {
   /// Finds the worker program.
   func workerLocation() throws(IndexerError) -> WorkerLocation {
-    try WorkerLocation(
+    var location = try WorkerLocation(
       named: environment.variables[.worker].map { BytePath($0) },
       executable: BytePath(environment.executable),
       exists: { path in (try? OpenedFile(absolutePath: path)) != nil }
     )
+    (location.sandbox, location.seenSandbox) = (sandbox, seenSandbox)
+    return location
+  }
+
+  /// What is to be told once of the sandbox that pictures and tags were read in; nil where all of it held, or
+  /// nothing was read.
+  var sandboxWarning: String? {
+    switch (seenSandbox.state, sandbox) {
+    case (nil, _), (.active, _), (_, .require): nil
+    case (_, .none): "--sandbox=none: pictures and tags were read without a sandbox"
+    case (.partial, _):
+      "this machine has only a part of the sandbox (gatefold-worker --probe tells which): HEIC, AVIF and"
+        + " JPEG XL pictures are not decoded"
+    case (.some(.none), _):
+      "this machine has no sandbox: pictures and tags were read without one; HEIC, AVIF and JPEG XL pictures"
+        + " are not decoded"
+    }
   }
 
   /// Lets the commands ask a worker where the table of commands allows it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Extraction
+import Indexer
 import LibraryKeys
 package import Store
 
@@ -25,6 +26,11 @@ package struct CommandContext {
   package var hashOfFile: ([UInt8]) -> String? = { _ in nil }
   /// Asks the worker for its versions; nil where there is none.
   package var describeWorker: () -> WorkerDescription? = { nil }
+
+  /// What is asked of the sandbox of workers.
+  package var sandbox = SandboxMode.auto
+  /// What of it they have had.
+  let seenSandbox = SeenSandbox()
 
   /// Creates the context of a command.
   package init(environment: Environment, output: Output, style: TerminalStyle) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Arguments
+import Extraction
 import Glibc
 import LibraryKeys
 
@@ -63,7 +64,9 @@ package enum Main {
       clock_gettime(CLOCK_REALTIME, &now)
       return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
     }
+    context.sandbox = command.word("sandbox", as: SandboxMode.self) ?? .auto
     context.connectWorker()
+    defer { context.sandboxWarning.map(output.error) }
     return try CommandDispatch.run(command, context)
   }
 

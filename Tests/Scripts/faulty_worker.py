@@ -12,8 +12,8 @@ With the picture that the real worker sends behind its line: `cut` (half of it, 
 (half of it, then nothing), `surplus` (a byte too much), `forged` (as many zeros), `fewer` (one byte
 less, and announced so), `huge` (2^40 bytes announced).
 
-Two do no harm, whatever N is: `slow` takes 10 ms more for each request, `newer` says that it was
-built with another TagLib. So does `count`, for which N is a file: it gets a line for each request.
+Two do no harm: `slow` takes N ms more for each request, at least 10; `newer`, whatever N is, says that it
+was built with another TagLib. So does `count`, for which N is a file: it gets a line for each request.
 Nor do these to the requests: `touch` gives each file that comes another time while it is read, and
 `vanish` deletes what is called `gone.*` beside it. `leak` takes so many MB more for each request and
 keeps them, and writes its process number to a file: N is MB:FILE.
@@ -192,7 +192,7 @@ def main():
                     os.close(descriptor)
                 continue
         if fault == "slow":
-            time.sleep(0.01)
+            time.sleep(max(number, 10) / 1000)
         is_due = count == number and b'"op":"describe"' not in line
         if fault not in HARMLESS | PICTURES | {"named"} and is_due:
             if fault == "die":

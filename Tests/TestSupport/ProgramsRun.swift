@@ -122,7 +122,7 @@ extension ProgramsRun {
 }
 
 /// Calls a function with byte strings as a C array of zero-terminated strings, ended by a null pointer.
-private func withCStrings<Result>(
+func withCStrings<Result>(
   _ strings: [[UInt8]],
   _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

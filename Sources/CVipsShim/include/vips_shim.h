@@ -22,13 +22,16 @@ typedef enum __attribute__((enum_extensibility(closed))) GFVipsStatus : int32_t 
   GFVipsStatusOutOfMemory,
 } GFVipsStatus;
 
-/// The loaders that may run; everything else is blocked.
+/// The loaders that may run, the last two after gfVipsAllowSandboxed; everything else is blocked.
 typedef enum __attribute__((enum_extensibility(closed))) GFVipsFormat : int32_t {
   GFVipsFormatJPEG,
   GFVipsFormatPNG,
   GFVipsFormatWebP,
   GFVipsFormatGIF,
   GFVipsFormatTIFF,
+  /// HEIC and AVIF.
+  GFVipsFormatHEIF,
+  GFVipsFormatJXL,
 } GFVipsFormat;
 
 /// What the channels of a picture mean; any beyond the colour's own are alpha, then unknown.
@@ -83,6 +86,11 @@ typedef struct GFVipsPicture GFVipsPicture;
 /// looked at. Starts no thread and decodes nothing, so that a sandbox can follow. May be called
 /// again.
 GFVipsStatus gfVipsStart(void);
+
+/// Lets the loaders for HEIC, AVIF and JPEG XL run, for a process that is in a sandbox by now.
+///
+/// Provided because of the number of mistakes found in their decoders (5-reliability.md §5.1).
+void gfVipsAllowSandboxed(void);
 
 /// Copies libvips' error text into `text`, which has room for `capacity` bytes, ends it with a
 /// zero, and forgets it.

@@ -68,10 +68,10 @@ package enum CoverDecoder {
     guard let format = PictureFormat(signatureOf: bytes) else {
       throw ImagingError(.unsupportedFormat, "the bytes are no picture of a known format")
     }
-    guard !format.needsSandbox else {
+    guard ImageRuntime.decodes(format) else {
       throw ImagingError(
         .needsSandbox,
-        "\(format.displayName) pictures are decoded only inside the sandbox, which is off"
+        "\(format.displayName) pictures are decoded only inside the sandbox"
       )
     }
     if format == .webp, let webp = WebPBitstream(bytes) { try DecodingLimits.check(webp.size) }

@@ -31,7 +31,7 @@ struct OpenPicture: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: The encoded picture.
-  ///   - format: Its format, one that needs no sandbox.
+  ///   - format: Its format, one that is decoded here.
   ///   - scaling: Whether the loader is to shrink it.
   ///   - shrinkFor: By how much, for the size as stored.
   /// - Throws: `undecodable`, `tooLarge`, `outOfMemory`.
@@ -90,12 +90,19 @@ struct OpenPicture: ~Copyable {
     format: PictureFormat,
     shrink: Int
   ) throws(ImagingError) -> (handle: OpaquePointer, description: GFVipsDescription) {
-    guard let loader = loader(for: format), let start = bytes.baseAddress else {
-      throw ImagingError(.needsSandbox, "\(format.displayName) pictures have no loader here")
+    guard let start = bytes.baseAddress else {
+      throw ImagingError(.empty, "the picture has no bytes")
     }
     var handle: OpaquePointer?
     var description = GFVipsDescription()
-    let status = gfVipsOpen(loader, start, bytes.count, Int32(shrink), &handle, &description)
+    let status = gfVipsOpen(
+      loader(for: format),
+      start,
+      bytes.count,
+      Int32(shrink),
+      &handle,
+      &description
+    )
     guard status == .done, let handle else { throw failure(status, format) }
     return (handle, description)
   }
@@ -154,15 +161,16 @@ struct OpenPicture: ~Copyable {
     throw ImagingError(.undecodable, "the JPEG picture is damaged: \(warning)")
   }
 
-  /// The loader for a format; nil where there is none outside the sandbox.
-  private static func loader(for format: PictureFormat) -> GFVipsFormat? {
+  /// The loader for a format.
+  private static func loader(for format: PictureFormat) -> GFVipsFormat {
     switch format {
     case .jpeg: .JPEG
     case .png: .PNG
     case .webp: .webP
     case .gif: .GIF
     case .tiff: .TIFF
-    case .heic, .avif, .jxl: nil
+    case .heic, .avif: .HEIF
+    case .jxl: .JXL
     }
   }
 

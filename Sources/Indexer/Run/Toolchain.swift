@@ -32,7 +32,7 @@ final class Toolchain {
   static func text(_ worker: WorkerDescription) -> String {
     let libraries = worker.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let limits = [
-      "sandbox \(worker.sandbox)", "bytes \(worker.limits.pictureBytes)",
+      "sandbox \(worker.sandbox.rawValue)", "bytes \(worker.limits.pictureBytes)",
       "pixels \(worker.limits.pixels)",
       "memory \(worker.limits.addressSpaceBytes.map(String.init) ?? "unlimited")",
     ]

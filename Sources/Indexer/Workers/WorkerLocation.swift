@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 
+package import Extraction
 package import LibraryKeys
 
-/// Where the worker program is.
-package struct WorkerLocation: Hashable, Sendable {
+/// Where the worker program is, and what its sandbox has to be.
+package struct WorkerLocation: Sendable {
   /// The absolute path.
   package var path: BytePath
+  /// What is asked of the sandbox.
+  package var sandbox = SandboxMode.auto
+  /// What of it the workers have had.
+  package var seenSandbox = SeenSandbox()
 
   /// Creates a location from a path that is known to be right.
-  package init(path: BytePath) {
+  package init(path: BytePath, sandbox: SandboxMode = .auto) {
     self.path = path
+    self.sandbox = sandbox
   }
 
   /// Finds the worker: where the user says, else in libexec, else beside the program (the build folder).

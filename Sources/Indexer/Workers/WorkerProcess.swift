@@ -31,7 +31,7 @@ struct WorkerProcess: ~Copyable {
     case wasGone(ExtractionFailure)
   }
 
-  /// Starts a worker and makes sure that it is of the program's version.
+  /// Starts a worker and makes sure that it is of the program's version, and confined as was asked.
   init(location: WorkerLocation, running: RunningWorkers) throws(IndexerError) {
     self.running = running
     worker = GFWorker()
@@ -39,7 +39,8 @@ struct WorkerProcess: ~Copyable {
     let path = location.path
     let error = (path.bytes + [0]).withUnsafeBytes { bytes in
       guard let name = bytes.bindMemory(to: CChar.self).baseAddress else { return Int32(2) }
-      return gfWorkerStart(name, nil, false, &worker)
+      let argument = location.sandbox == .none ? SandboxMode.workerArgument : nil
+      return gfWorkerStart(name, argument, false, &worker)
     }
     guard error == 0 else {
       throw .workerNotStarted(path, reason: ErrorNumber.text(of: error))
@@ -47,7 +48,10 @@ struct WorkerProcess: ~Copyable {
     running.add(worker.pid)
     switch ask(WorkerRequest(id: 0, op: .describe), descriptor: -1, limitMilliseconds: 10_000) {
     case .reply(.description(let description)) where description.version == ProgramVersion.current:
-      return
+      location.seenSandbox.note(description.sandbox)
+      guard location.sandbox != .require || description.sandbox == .active else {
+        throw .sandboxNotActive(description.sandbox)
+      }
     case .reply(.description(let description)):
       throw .workerVersion(path, found: description.version, expected: ProgramVersion.current)
     case .reply:

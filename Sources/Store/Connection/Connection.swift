@@ -234,13 +234,18 @@ final class Connection {
   // MARK: Errors
 
   /// Returns the error for a result code of this connection.
+  ///
+  /// What a whole index never gives is damage where a look at all of it finds any.
   func failure(_ code: Int32) -> StoreError {
-    StoreError(
+    let error = StoreError(
       code: code,
       message: String(cString: sqlite3_errmsg(database)),
       path: path,
       isReading: mode == .read,
       roots: mode == .rescue ? [] : DamagedIndex.roots(at: path)
     )
+    guard error.isUnexpected, mode != .rescue, let finding = DamagedIndex.finding(at: path)
+    else { return error }
+    return .damaged(path: path, reason: finding, roots: DamagedIndex.roots(at: path))
   }
 }

@@ -14,6 +14,9 @@ struct SystemError: Error, Hashable {
   /// Whether the name does not exist.
   var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
 
+  /// Whether this user may not write there, or nobody may.
+  var isRefusal: Bool { number == EACCES || number == EPERM || number == EROFS }
+
   /// The error of a name that does not exist.
   static var absence: SystemError { SystemError(number: ENOENT) }
 

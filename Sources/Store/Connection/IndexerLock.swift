@@ -19,7 +19,9 @@ struct IndexerLock: ~Copyable {
         let file = DisplayPath.text(of: BytePath(indexPath))
         throw StoreError(.locked, "another indexer is at work on \(file): wait until it has ended")
       }
-      throw .system("lock", path: path, error: error)
+      throw error.isRefusal
+        ? .notWritable(path: indexPath, error: error)
+        : .system("lock", path: path, error: error)
     }
   }
 

@@ -21,6 +21,11 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public var kind: Kind
   /// Whether another connection was in the way, so that trying again may help.
   var isBusy = false
+  /// Whether a reader met what an indexer that is just starting leaves for an instant.
+  var mayPass = false
+  /// Whether it is what a whole index never gives: a statement that its schema does not fit, or rows that
+  /// contradict each other.
+  var isUnexpected = false
   /// One line: what, where, what to do.
   public var description: String
 
@@ -43,6 +48,8 @@ extension StoreError {
     roots: @autoclosure () -> [[UInt8]] = []
   ) {
     let file = DisplayPath.text(of: BytePath(path))
+    // Of a damaged schema SQLite tells names and statements, which may hold anything.
+    let message = DisplayPath.text(of: message)
     switch code & 0xFF {
     case SQLITE_CORRUPT, SQLITE_NOTADB:
       self = .damaged(path: path, reason: message, roots: roots())
@@ -58,12 +65,14 @@ extension StoreError {
         .failed,
         "\(file) cannot be read as it was left (\(message)): let its owner run gatefold index once"
       )
+      mayPass = true
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
       self.init(.failed, "\(file) cannot be written (\(message)): name another with --db")
     case SQLITE_CANTOPEN:
       self.init(.failed, "\(file) cannot be opened (\(message)): check its permissions")
     default:
       self.init(.failed, "\(file): \(message) (SQLite error \(code))")
+      isUnexpected = [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code & 0xFF)
     }
   }
 
@@ -76,20 +85,32 @@ extension StoreError {
     roots: [[UInt8]] = []
   ) -> StoreError {
     let file = DisplayPath.text(of: BytePath(path))
+    let reason = DisplayPath.text(of: reason)
     let aside = "mv \(quoted(path)) \(quoted(path + Array(".damaged".utf8)))"
     let words = roots.isEmpty ? "ROOT…" : roots.map(quoted).joined(separator: " ")
+    // Named, since whoever copies the command may have named another one than the default.
+    let index = "gatefold index --db \(quoted(path)) \(words)"
     return StoreError(
       .damaged,
-      "\(file) is damaged (\(reason)): move it aside and index anew: \(aside) && gatefold index \(words)"
+      "\(file) is damaged (\(reason)): move it aside and index anew: \(aside) && \(index)"
     )
   }
 
-  /// Words the refusal of a network file system.
+  /// Words the refusal to write on a network file system.
   static func onNetwork(path: [UInt8], fileSystem: String) -> StoreError {
     let file = DisplayPath.text(of: BytePath(path))
     return StoreError(
       .failed,
       "\(file) lies on a network file system (\(fileSystem)): put the database on a local disk with --db; the library itself may be remote"
+    )
+  }
+
+  /// Words the refusal to read a log on a network file system.
+  static func logOnNetwork(path: [UInt8], fileSystem: String) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(
+      .failed,
+      "\(file) lies on a network file system (\(fileSystem)) and has a write-ahead log beside it: read it on the computer that indexes, or when its indexer has ended"
     )
   }
 
@@ -112,6 +133,15 @@ extension StoreError {
     return StoreError(
       .failed,
       "\(file) was written by an older gatefold: run gatefold index to bring it up to date"
+    )
+  }
+
+  /// Words that this user may not write an index where it lies.
+  static func notWritable(path: [UInt8], error: SystemError) -> StoreError {
+    let file = DisplayPath.text(of: BytePath(path))
+    return StoreError(
+      .failed,
+      "\(file) cannot be written (\(error.text)): let its owner index, or name another with --db"
     )
   }
 

@@ -24,6 +24,14 @@ enum Migrator {
         "\(file) is a database of another program: name another file with --db"
       )
     }
+    // Both are written by one transaction.
+    guard version > 0 else {
+      throw .damaged(
+        path: connection.path,
+        reason: "schema \(version), of which there is none",
+        roots: DamagedIndex.roots(at: connection.path)
+      )
+    }
     guard version <= EmbeddedMigrations.count else {
       throw StoreError(
         .damaged,
@@ -46,7 +54,13 @@ enum Migrator {
       } catch {
         // The first error tells more than one of the rollback, which may have happened already.
         if connection.isInTransaction { _ = try? connection.run(ConnectionQueries.rollback) }
-        throw error
+        guard error.isUnexpected else { throw error }
+        // It is not the schema that its number says.
+        throw .damaged(
+          path: connection.path,
+          reason: "schema \(number - 1) cannot be brought up to date",
+          roots: DamagedIndex.roots(at: connection.path)
+        )
       }
     }
   }

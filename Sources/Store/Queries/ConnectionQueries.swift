@@ -11,10 +11,14 @@ enum ConnectionQueries {
 
   /// Whose file it is.
   static let applicationID = SQL("PRAGMA application_id")
+  /// Takes the lock of a reader and reads the first page, nothing else.
+  static let readHeader = SQL("PRAGMA schema_version")
   /// How many migrations ran.
   static let userVersion = SQL("PRAGMA user_version")
   /// Looks for damage, up to the first.
   static let quickCheck = SQL("PRAGMA quick_check(1)")
+  /// Looks for damage, contents of indexes included, up to the first.
+  static let fullCheck = SQL("PRAGMA integrity_check(1)")
 
   /// How the file is written.
   static let journalMode = SQL("PRAGMA journal_mode")

@@ -49,7 +49,8 @@ public final class IndexCopy {
 
   /// Returns what tells that an index was changed; what cannot be looked at counts as absent.
   private static func fingerprint(of path: [UInt8]) -> Fingerprint {
-    Fingerprint(
+    let path = FileSystem.realPath(path) ?? path
+    return Fingerprint(
       file: (try? FileSystem.status(of: path)) ?? nil,
       log: (try? FileSystem.status(of: path + Array("-wal".utf8))) ?? nil
     )

@@ -16,11 +16,15 @@ public final class IndexReader {
   /// - Throws: ``StoreError`` of kind `absent` where there is no index, `damaged` where the file is none
   ///   or is newer than the program, else `failed`.
   public init(path: [UInt8]) throws(StoreError) {
+    // SQLite looks for the log beside the file itself, whatever leads there.
+    let path = FileSystem.realPath(path) ?? path
     try Self.check(path)
     connection = try Connection(path: path, mode: .read)
     connection.waitForLocks(milliseconds: 5000)
     try connection.run(ConnectionQueries.readOnly)
-    let version = try Migrator.version(of: connection)
+    let version = try snapshot { () throws(StoreError) in
+      try Migrator.version(of: connection)
+    }
     if version == 0 { throw .absent(path: path) }
     if version < EmbeddedMigrations.count { throw .older(path: path) }
   }
@@ -43,7 +47,7 @@ public final class IndexReader {
     }
     if !file.isRegular { throw .noFile(path: path, isFolder: file.isFolder) }
     // A log works within one host only; at rest there is none.
-    if let network { throw .onNetwork(path: path, fileSystem: network) }
+    if let network { throw .logOnNetwork(path: path, fileSystem: network) }
   }
 
   /// Calls a function within one read transaction, so that all it reads fits together.

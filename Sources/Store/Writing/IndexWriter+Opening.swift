@@ -32,9 +32,11 @@ extension IndexWriter {
     shouldStop: () -> Bool = { false },
     clock: @escaping () -> Int64
   ) throws(StoreError) -> IndexWriter {
-    let isNew = try prepareFolder(of: path.bytes)
-    let lock = try IndexerLock(indexPath: path.bytes)
-    let connection = try Connection(path: path.bytes, mode: isNew ? .create : .write)
+    // Lock and log lie beside the file itself, whatever leads there: else two indexers could get in.
+    let file = FileSystem.realPath(path.bytes) ?? path.bytes
+    let isNew = try prepareFolder(of: file)
+    let lock = try IndexerLock(indexPath: file)
+    let connection = try Connection(path: file, mode: isNew ? .create : .write)
     connection.waitForLocks(milliseconds: WriterPatience.lockMilliseconds)
     // Before the first read: what follows may be the only connection, and must leave a log in place.
     try connection.keepLog(true)
@@ -64,7 +66,8 @@ extension IndexWriter {
       if file == nil { try FileSystem.makeFolders(folder) }
       type = try FileSystem.fileSystemType(at: place)
     } catch {
-      throw .system("open", path: path, error: error)
+      throw error.isRefusal
+        ? .notWritable(path: path, error: error) : .system("open", path: path, error: error)
     }
     if let file, !file.isRegular { throw .noFile(path: path, isFolder: file.isFolder) }
     if let name = NetworkFileSystem.name(ofType: type) {
@@ -86,7 +89,11 @@ extension IndexWriter {
     var waited: Int32 = 0
     while true {
       do throws(StoreError) {
-        if try connection.text(ConnectionQueries.writeAheadLog) == "wal" { return }
+        if try connection.text(ConnectionQueries.writeAheadLog) == "wal" {
+          // The log is made by the first read; as long as there is none, others cannot read.
+          try connection.run(ConnectionQueries.readHeader)
+          return
+        }
         throw StoreError(
           .failed,
           "\(DisplayPath.text(of: BytePath(connection.path))) cannot have a write-ahead log beside it: put the database on another disk with --db"
@@ -102,9 +109,7 @@ extension IndexWriter {
   /// Looks for damage after a run that did not end in order.
   private static func checkQuickly(_ connection: Connection) throws(StoreError) {
     let answer = try connection.text(ConnectionQueries.quickCheck) ?? "no answer"
-    if answer != "ok" {
-      // A headline of SQLite's, then the finding.
-      let finding = answer.split(separator: "\n").last.map(String.init) ?? answer
+    if let finding = DamagedIndex.finding(in: answer) {
       throw .damaged(
         path: connection.path,
         reason: finding,

@@ -23,6 +23,13 @@ package enum CommandTable {
         value: .init("WHEN", .word(TerminalStyle.Choice.allCases.map(\.rawValue))),
         summary: "when to show colours as coloured cells (default auto: on a terminal)"
       ),
+      OptionDefinition(
+        "sandbox",
+        value: .init("MODE", .word(SandboxMode.allCases.map(\.rawValue))),
+        summary:
+          "what confines the reading of pictures and tags: auto (default), whatever this machine has;"
+          + " require: all of it, or nothing is read; none: for finding mistakes"
+      ),
       OptionDefinition("help", letter: "h", summary: "explain the command and do nothing else"),
       OptionDefinition("version", summary: "print the version and do nothing else"),
     ],

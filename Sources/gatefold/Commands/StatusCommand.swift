@@ -17,11 +17,12 @@ enum StatusCommand {
     )
     let reader = try IndexReader(path: path)
     let statistics = try reader.statistics()
-    let versions = versions(context.describeWorker())
+    let worker = context.describeWorker()
+    let versions = versions(worker)
     if options.isSet("json") {
-      context.output.write(json(statistics, path: path, versions: versions))
+      context.output.write(json(statistics, path: path, versions: versions, worker: worker))
     } else {
-      context.output.write(text(statistics, path: path, versions: versions))
+      context.output.write(text(statistics, path: path, versions: versions, worker: worker))
     }
     return .done
   }
@@ -47,7 +48,8 @@ enum StatusCommand {
   private static func text(
     _ statistics: IndexStatistics,
     path: [UInt8],
-    versions: [(name: String, version: String)]
+    versions: [(name: String, version: String)],
+    worker: WorkerDescription?
   ) -> String {
     var text = "database  \(DisplayPath.text(of: BytePath(path)))\n"
     for root in statistics.roots {
@@ -75,6 +77,10 @@ enum StatusCommand {
     text += "versions  \(versions.map { "\($0.name) \($0.version)" }.joined(separator: ", "))\n"
     text += "          schema \(statistics.schemaVersion), version \(statistics.version),"
     text += " generation \(statistics.generation), profile \(statistics.profile)\n"
+    if let worker {
+      text += "sandbox   \(worker.sandbox.rawValue)"
+      text += worker.landlockABI.map { " (Landlock ABI \($0))\n" } ?? "\n"
+    }
     guard !statistics.failures.isEmpty else { return text }
     text += "failed    \(CountText.text(statistics.failures.count, "file"))\n"
     for failure in statistics.failures {
@@ -91,7 +97,8 @@ enum StatusCommand {
   private static func json(
     _ statistics: IndexStatistics,
     path: [UInt8],
-    versions: [(name: String, version: String)]
+    versions: [(name: String, version: String)],
+    worker: WorkerDescription?
   ) -> [UInt8] {
     var json = JSONText()
     json.beginObject()
@@ -105,6 +112,7 @@ enum StatusCommand {
       json.path("path", failure.path)
     }
     json.member("generation", statistics.generation)
+    json.member("landlockABI", worker?.landlockABI)
     json.member("looseTracks", statistics.looseTracks)
     json.member("missingFiles", statistics.missingFiles)
     json.member("profile", statistics.profile)
@@ -116,6 +124,7 @@ enum StatusCommand {
       json.member("scannedAtSeconds", root.scannedAt.map { Int($0) })
       json.member("tracks", root.tracks)
     }
+    json.member("sandbox", worker?.sandbox.rawValue)
     json.member("schemaVersion", statistics.schemaVersion)
     json.member("tracks", statistics.tracks)
     json.key("unsupportedContainers")

@@ -17,6 +17,7 @@ enum WorkerText {
       json.string(format)
     }
     json.endArray()
+    json.member("landlockABI", worker.landlockABI)
     json.key("libraries")
     json.beginObject()
     for (name, version) in worker.libraries.sorted(by: { $0.key < $1.key }) {
@@ -31,7 +32,7 @@ enum WorkerText {
     json.member("pixels", worker.limits.pixels)
     json.member("rasterPixels", worker.limits.rasterPixels)
     json.endObject()
-    json.member("sandbox", worker.sandbox)
+    json.member("sandbox", worker.sandbox.rawValue)
     json.member("schema", AlbumDocument.schema)
     json.member("version", worker.version)
     json.endObject()

@@ -67,7 +67,7 @@ import Testing
     version: ProgramVersion.current,
     algorithm: "gatefold-2",
     libraries: ["taglib": "1.13", "libvips": "8.14.1"],
-    sandbox: "none",
+    sandbox: .none,
     formats: ["jpeg"],
     limits: .init(
       pictureBytes: 64 << 20,
@@ -191,7 +191,7 @@ import Testing
   static let absurd: [@Sendable (inout WorkerDescription) -> Void] = [
     { $0.version = "" },
     { $0.algorithm = String(repeating: "x", count: 129) },
-    { $0.sandbox = "perfect" },
+    { $0.landlockABI = 0 },
     { $0.formats = ["svg"] },
     { $0.limits.pixels = 0 },
     { $0.libraries = Dictionary(uniqueKeysWithValues: (0..<65).map { ("\($0)", "1") }) },

@@ -251,7 +251,7 @@ import Testing
     #expect(error.kind == .damaged)
     #expect(
       error.description.hasSuffix(
-        "mv \(index.file) \(index.file).damaged && gatefold index /music"
+        "mv \(index.file) \(index.file).damaged && gatefold index --db \(index.file) /music"
       )
     )
     #expect(!error.description.contains("\n"))
