@@ -24,7 +24,7 @@ extension Reliability {
     /// Pictures of every format that are small enough for a debug build.
     static let good = ["palette1.png", "grey1.png", "onebit.tif", "lossy.webp", "baseline.jpg"]
 
-    /// A stream of lines in a random mix, of which one in a hundred kills its worker.
+    /// A stream of lines in a random mix, of which one in two hundred kills its worker.
     private func stream(_ count: Int, in folder: String, _ random: inout SplitMix64) throws
       -> [Line]
     {
@@ -44,8 +44,9 @@ extension Reliability {
         func line(_ rest: String, _ failure: String?) -> Line {
           Line(text: "{\"id\":\(id),\(rest)}", id: id, failure: failure)
         }
-        switch random.integer(0...99) {
-        case 0:
+        let kind = random.integer(0...199)
+        switch kind / 2 {
+        case 0 where kind == 0:
           let (what, failure) = random.element(Self.deaths)
           return line("\"path\":\"\(folder)/fault-\(what)-a.png\"", failure)
         case ..<12: return line("\"path\":\"\(pictures)\(random.element(Self.good))\"", nil)

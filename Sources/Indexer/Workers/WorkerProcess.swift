@@ -14,7 +14,7 @@ struct WorkerProcess: ~Copyable {
   private static let mostResidentBytes: Int64 = 256 << 20
   /// How many requests pass between two looks at the resident memory, which cost a system call each.
   private static let requestsPerLook = 64
-  /// ECONNRESET of Linux.
+  /// ECONNRESET of Linux: what reading answers once the other end was closed with something unread in it.
   private static let connectionReset: Int32 = 104
 
   private var worker: GFWorker
@@ -130,7 +130,7 @@ struct WorkerProcess: ~Copyable {
       stop()
       return .lost(ExtractionFailure(.crashed, "the worker's answer is longer than 1 MB"))
     default:
-      // So does a Unix socket end whose other side was closed with something unread in it (unix(7)).
+      // The end of the stream, unless the worker left something unread: its request (unix(7)).
       let wasRead = error != Self.connectionReset
       return wasRead ? .lost(endOfWorker()) : .wasGone(endOfWorker())
     }
