@@ -19,10 +19,12 @@ BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
 # What generates the demonstration library.
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
 # What the tests compare with and run.
-TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil sassc zsh fish \
+TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil gcc sassc zsh fish \
 	man-db git procps mount
 # A browser to look at backdrops and the gallery in; where there is none, those tests are skipped and say so.
 BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-dejavu-core
+# What runs the JavaScript of docs/players.md.
+NODE_PACKAGES := nodejs node-sqlite3
 # What runs the programs that `make colors` compares with.
 PEER_PACKAGES := python3-venv
 # The engines that `make test-engines` drives; PySpark comes from PyPI, a JDK only where there is no Java.
@@ -70,6 +72,12 @@ setup-test: setup
 	$(call install_packages,$(TEST_PACKAGES) $(SHEET_PACKAGES))
 	@$(MAKE) --no-print-directory setup-browser \
 	  || echo "no browser could be installed: what a browser shows is not tested"
+	@$(MAKE) --no-print-directory setup-node \
+	  || echo "no node-sqlite3 could be installed: the JavaScript of docs/players.md is not tested"
+
+# Not from Debian, and so without Debian's modules, where another node is installed.
+setup-node:
+	$(call install_packages,$(NODE_PACKAGES))
 
 setup-browser:
 	$(call install_packages,$(BROWSER_PACKAGES))
