@@ -36,7 +36,9 @@ def write_library(out: pathlib.Path) -> None:
         for folder in folders:
             cover = covers[folder]
             cover.folder, cover.same_as, cover.like = f"images/{kind.replace('/', ' ')}/{folder}", None, None
-            FILES.append(Hostile(kind, cover))
+            # What is decoded in the sandbox alone, should the kernel have none.
+            needs = ["needsSandbox"] if cover.file.rsplit(".")[-1] in ("heic", "avif", "jxl") else []
+            FILES.append(Hostile(kind, cover, needs))
     folders = [file.cover.folder for file in FILES]
     assert len(set(folders)) == len(folders), "two files in one folder"
     for file in FILES:

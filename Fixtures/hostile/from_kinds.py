@@ -17,5 +17,8 @@ CLASSES = {
     "animated WebP": ["moving/WebP, first clear", "coding/moving WebP"],
     "lossless WebP with alpha": ["alpha/lossless WebP"],
     "fully transparent": ["alpha/nothing over ff0000", "alpha/nothing over ffffff"],
+    "HEIC/AVIF grid": ["coding/grid.avif"],
+    "rotated HEIC": ["coding/turned.avif"],
+    "embedded thumbnail that differs": ["coding/thumbnail.heic"],
     "SVG, PDF, BMP, MAT named .jpg": ["failing/SVG", "failing/BMP", "failing/ICO"],
 }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Pictures cut short, contradicting themselves, or of a kind that nobody reads."""
 
+import pathlib
 import struct
 import zlib
 
@@ -60,6 +61,18 @@ def short() -> None:
         for percent in (25, 50, 99):
             hostile("cut at 25, 50, 99 %", f"{name} at {percent}", file, data[:len(data) * percent // 100],
                     error="undecodable")
+
+
+def sandboxed() -> None:
+    """The formats of the sandbox, cut like the others."""
+    folder = pathlib.Path(__file__).resolve().parent.parent / "sandboxed"
+    for name in ("plain.heic", "plain.avif", "grid.avif", "lossless.jxl", "container.jxl", "progressive.jxl"):
+        data = (folder / name).read_bytes()
+        ending = name.rsplit(".")[-1]
+        for percent in (1, 25, 50, 99):
+            hostile("HEIC, AVIF or JPEG XL cut short", f"{name} at {percent}", f"cover.{ending}",
+                    data[:max(16, len(data) * percent // 100)], error="undecodable",
+                    or_error=("needsSandbox", "unsupportedFormat"))
 
 
 def misnamed() -> None:
@@ -138,5 +151,5 @@ def depths() -> None:
 
 def add() -> None:
     """Adds all of them."""
-    for part in (short, misnamed, sizes, depths):
+    for part in (short, sandboxed, misnamed, sizes, depths):
         part()

@@ -7,8 +7,7 @@ import Testing
 extension Reliability {
   @Suite("B1: bad inputs end in their class, and the run goes on")
   struct BadInputs {
-    /// The classes of images and containers of 5-reliability.md §5.12, but for HEIC and AVIF, of which the sandbox
-    /// has a goal of its own.
+    /// The classes of images and containers of 5-reliability.md §5.12.
     static let classes = [
       "empty file", "1 byte", "magic bytes only", "cut in the header", "cut at 25, 50, 99 %",
       "extension of another format", "10 MB trailing data", "a side of zero",
@@ -18,6 +17,7 @@ extension Reliability {
       "PNG with a bad checksum", "compressed text and profile bombs", "corrupt or huge ICC profile",
       "EXIF orientation 0–9", "EXIF directory that loops", "GIF without frames", "GIF 65535²",
       "animated WebP", "lossless WebP with alpha", "TIFF directory that loops", "tiled TIFF",
+      "HEIC/AVIF grid", "rotated HEIC",
       "embedded thumbnail that differs", "fully transparent", "JPEG with 99 and 5,000 scans",
       "SVG, PDF, BMP, MAT named .jpg",
       "ID3v2 larger than the file", "size bytes that are not syncsafe", "compressed APIC",

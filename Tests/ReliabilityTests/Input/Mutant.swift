@@ -27,12 +27,14 @@ struct MutationSeed: Sendable {
 
   var ending: String { (name as NSString).pathExtension }
   /// Whether it is a picture by itself, and no track.
-  var isPicture: Bool { ["jpg", "png", "webp", "gif", "tif"].contains(ending) }
+  var isPicture: Bool {
+    ["jpg", "png", "webp", "gif", "tif", "heic", "avif", "jxl"].contains(ending)
+  }
 
   /// Pictures of every codec and tracks of every container, from the project's own fixtures.
   static func all(tracks folder: String) throws -> [MutationSeed] {
-    let pictures = Programs.package + "/Fixtures/pictures"
-    return try [pictures, folder].flatMap { folder in
+    let fixtures = Programs.package + "/Fixtures/"
+    return try [fixtures + "pictures", fixtures + "sandboxed", folder].flatMap { folder in
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted().compactMap { name in
         let bytes = try contents(of: folder + "/" + name)
         let seed = MutationSeed(name: name, bytes: bytes)
