@@ -24,6 +24,8 @@ GFTagStatus read(
     error = errno;
     return GFTagStatusUnreadable;
   }
+  /* The offset is the opener's as well, and TagLib's ASF reader takes it as it finds it. */
+  lseek(copy, 0, SEEK_SET);
   TagLib::FileStream stream(copy, true);
   if (!stream.isOpen()) {
     error = EIO;

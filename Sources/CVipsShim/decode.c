@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "picture.h"
 
+#include <string.h>
+
 /// Computes sRGB by libvips' formulas.
 ///
 /// 8-bit Lab goes through floating point first: libvips' direct way to sRGB is a coarse table with
@@ -52,23 +54,43 @@ GFVipsStatus gfVipsConvert(GFVipsPicture *picture, GFVipsConversion conversion,
   return GFVipsStatusDone;
 }
 
+/// Gives up reading rows: frees what the decoder holds, and tells a want of memory from damage by whether
+/// it could be had again.
+static GFVipsStatus giveUp(GFVipsPicture *picture, size_t wanted) {
+  if (picture->reader != NULL) gfJPEGClose(picture->reader);
+  picture->reader = NULL;
+  VIPS_UNREF(picture->region);
+  VIPS_UNREF(picture->image);
+  return gfFailure(MAX(wanted, GF_HEADROOM));
+}
+
 GFVipsStatus gfVipsRows(GFVipsPicture *picture, int32_t top, int32_t count, const uint8_t **rows,
                         size_t *stride) {
   VipsRect area = {0, top, picture->image->Xsize, count};
   // What the costliest decoders hold at once for each pixel: four 16-bit channels.
   size_t wanted = (size_t)picture->image->Xsize * (size_t)picture->image->Ysize * 8;
+  uint32_t damages = gfDamageCount();
 
   if (picture->jpeg != NULL) {
     if (picture->reader == NULL)
       picture->reader = gfJPEGOpen(picture->jpeg, picture->jpegLength, picture->shrink);
     if (picture->reader == NULL || !gfJPEGRows(picture->reader, count, rows, stride))
-      return gfFailure(MAX(wanted, GF_HEADROOM));
+      return giveUp(picture, wanted);
     return GFVipsStatusDone;
   }
 
-  if (picture->region == NULL) picture->region = vips_region_new(picture->image);
+  if (picture->region == NULL) {
+    // What was said of the header led to no error, and is none of the rows'.
+    if (picture->isLenient) vips_error_clear();
+    picture->region = vips_region_new(picture->image);
+  }
   if (picture->region == NULL || vips_region_prepare(picture->region, &area))
-    return gfFailure(MAX(wanted, GF_HEADROOM));
+    return giveUp(picture, wanted);
+  if (picture->isLenient && gfDamageCount() != damages)
+    vips_error("Decode", "the data is damaged or cut short");
+  // What a codec of libtiff's calls an error and libvips does not: "Fax4Decode: Bad code word …". Errors of
+  // directories further on do no harm.
+  if (picture->isLenient && strstr(vips_error_buffer(), "Decode:") != NULL) return GFVipsStatusFailed;
   *rows = VIPS_REGION_ADDR(picture->region, 0, top);
   *stride = (size_t)VIPS_REGION_LSKIP(picture->region);
   return GFVipsStatusDone;

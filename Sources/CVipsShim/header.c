@@ -86,6 +86,7 @@ GFVipsStatus gfVipsOpen(GFVipsFormat format, const uint8_t *bytes, size_t length
   if (load(format, bytes, length, shrink, &image)) return gfFailure(GF_HEADROOM);
   opened = g_new0(GFVipsPicture, 1);
   opened->image = image;
+  opened->isLenient = format == GFVipsFormatTIFF;
   gfDescribe(image, description);
   if (format == GFVipsFormatJPEG && (description->bands == 1 || description->bands == 3) &&
       (description->channels == GFVipsChannelsGrey || description->channels == GFVipsChannelsRGB)) {

@@ -19,6 +19,9 @@
 /// Provided because most codecs report both in the same words.
 GFVipsStatus gfFailure(size_t bytes);
 
+/// Returns of how many damages a codec has warned through libvips since that was started.
+uint32_t gfDamageCount(void);
+
 /// Returns whether `bytes` of memory can be had at this moment.
 bool gfHasRoom(size_t bytes);
 

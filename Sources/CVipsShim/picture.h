@@ -19,6 +19,8 @@ struct GFVipsPicture {
   const uint8_t *jpeg;
   size_t jpegLength;
   int32_t shrink;
+  /// Whether damage has to be looked for: libtiff reads on over it, and libvips calls that success.
+  bool isLenient;
   /// libjpeg at work; made by the first gfVipsRows of such a picture.
   GFJPEGReader *reader;
 };

@@ -15,7 +15,8 @@ less, and announced so), `huge` (2^40 bytes announced).
 Two do no harm: `slow` takes N ms more for each request, at least 10; `newer`, whatever N is, says that it
 was built with another TagLib. So does `count`, for which N is a file: it gets a line for each request.
 Nor do these to the requests: `touch` gives each file that comes another time while it is read, and
-`vanish` deletes what is called `gone.*` beside it. `leak` takes so many MB more for each request and
+`vanish` deletes what is called `gone.*` beside it; `grow`, `shrink` and `unlink` change the file of the
+N-th request: a byte more, half of its bytes, no name any more. `leak` takes so many MB more for each request and
 keeps them, and writes its process number to a file: N is MB:FILE.
 
 `named` does what the name of a picture says, whenever its colours are asked for: `fault-WHAT-…`, WHAT
@@ -36,7 +37,7 @@ import subprocess
 import sys
 import time
 
-HARMLESS = {"slow", "newer", "count", "touch", "vanish", "leak"}
+HARMLESS = {"slow", "newer", "count", "touch", "vanish", "leak", "grow", "shrink", "unlink"}
 PICTURES = {"cut", "stall", "surplus", "forged", "fewer", "huge"}
 ANSWERS = {"nonsense": b"{]\n", "stranger": b'{"id":-1,"ok":true}\n'}
 
@@ -149,6 +150,17 @@ def reap(plan, line, descriptors, supervisor, ours, worker):
     supervisor.sendall(reply)
 
 
+def change(fault, path):
+    """Changes a file while it is read, where the fault is one of those."""
+    if fault == "grow":
+        with open(path, "ab") as file:
+            file.write(b"!")
+    elif fault == "shrink":
+        os.truncate(path, os.path.getsize(path) // 2)
+    elif fault == "unlink":
+        os.unlink(path)
+
+
 def main():
     real, fault = sys.argv[1:3]
     number = int(sys.argv[3]) if sys.argv[3].isdecimal() else 0
@@ -185,6 +197,8 @@ def main():
             elif fault == "vanish":
                 for other in pathlib.Path(path).parent.glob("gone.*"):
                     other.unlink()
+            elif count == number and b'"op":"describe"' not in line:
+                change(fault, path)
         if fault == "named" and descriptors and b'"op":"palette"' in line:
             if name.startswith("fault-"):
                 misbehave(name.split("-")[1], line, supervisor, worker)

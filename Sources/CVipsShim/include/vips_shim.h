@@ -124,7 +124,7 @@ GFVipsStatus gfVipsConvert(GFVipsPicture *picture, GFVipsConversion conversion,
 /// Decodes rows `top ..< top + count` on the calling thread; to be called from the top down.
 ///
 /// `*rows` belongs to the picture and is good until the next call for it; `*stride` is the way, in
-/// bytes, from one row to the next.
+/// bytes, from one row to the next. After a failure the picture can only be closed.
 GFVipsStatus gfVipsRows(GFVipsPicture *picture, int32_t top, int32_t count,
                         const uint8_t *_Nullable *_Nonnull rows, size_t *stride);
 

@@ -47,6 +47,7 @@ package enum CoverDecoder {
   ) throws(ImagingError) -> Result {
     let format = try recognize(bytes)
     let jpeg = format == .jpeg ? JPEGMarkers(bytes) : nil
+    try checkContents(bytes, format, jpeg)
     let scaling: OpenPicture.Scaling =
       switch format {
       case .jpeg: .onLoad(jpeg?.size)
@@ -74,7 +75,47 @@ package enum CoverDecoder {
         "\(format.displayName) pictures are decoded only inside the sandbox"
       )
     }
-    if format == .webp, let webp = WebPBitstream(bytes) { try DecodingLimits.check(webp.size) }
+    let size: PixelSize?
+    switch format {
+    case .png: size = PNGHeader(bytes).map(\.size)
+    case .gif: size = GIFFrame(bytes).map(\.size)
+    case .webp: size = WebPBitstream(bytes).map(\.size)
+    case .tiff:
+      // libtiff calls a directory without entries a want of memory.
+      guard let directory = TIFFDirectory(bytes) else {
+        throw ImagingError(.undecodable, "the TIFF picture has no directory")
+      }
+      size = directory.size
+    default: size = nil
+    }
+    if let size { try DecodingLimits.check(size) }
     return format
+  }
+
+  /// Refuses pictures of which libvips would make up colours.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole encoded picture.
+  ///   - format: Its format.
+  ///   - jpeg: The markers of a JPEG.
+  /// - Throws: `undecodable`.
+  private static func checkContents(
+    _ bytes: Span<UInt8>,
+    _ format: PictureFormat,
+    _ jpeg: JPEGMarkers?
+  ) throws(ImagingError) {
+    if jpeg?.componentCount == 2 {
+      throw ImagingError(.undecodable, "the JPEG picture has 2 components, no known colour space")
+    }
+    if format == .gif, let frame = GIFFrame(bytes), !frame.isWhole(in: bytes) {
+      throw ImagingError(.undecodable, "the GIF picture's first frame (\(frame.size)) is not whole")
+    }
+    if format == .tiff, let directory = TIFFDirectory(bytes), !directory.hasKnownColors {
+      let number = directory.photometric ?? 0
+      throw ImagingError(
+        .undecodable,
+        "the TIFF picture's colour space (photometric interpretation \(number)) is not known"
+      )
+    }
   }
 }

@@ -9,6 +9,8 @@ import Palette
 package struct JPEGMarkers: Hashable, Sendable {
   /// Size as coded.
   package private(set) var size = PixelSize(width: 0, height: 0)
+  /// The components of a pixel.
+  package private(set) var componentCount = 0
   /// Whether Adobe's marker is there: then the inks of a CMYK picture are stored inverted.
   package private(set) var hasAdobeMarker = false
 
@@ -37,8 +39,9 @@ package struct JPEGMarkers: Hashable, Sendable {
       guard let length = bytes.bigEndian16(at: offset + 2), length >= 2 else { return nil }
       if Self.isFrameHeader(marker) {
         guard let height = bytes.bigEndian16(at: offset + 5),
-          let width = bytes.bigEndian16(at: offset + 7)
+          let width = bytes.bigEndian16(at: offset + 7), offset + 9 < bytes.count
         else { return nil }
+        componentCount = Int(bytes[offset + 9])
         size = PixelSize(width: width, height: height)
       }
       // libjpeg wants twelve bytes of it as well.

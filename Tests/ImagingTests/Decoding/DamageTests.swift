@@ -70,5 +70,21 @@ extension ImagingSuite {
       let cut = Array(bytes.prefix(bytes.count * 3 / 4))
       #expect(try PixelBuffer(decoding: cut).rgba == PixelBuffer(decoding: bytes).rgba)
     }
+
+    @Test("what libvips said of one picture is not held against the next one")
+    func attribution() throws {
+      let cmyk = try Fixture.bytes("cmyk-profile.jpg")
+      let whole = try PixelBuffer(decoding: cmyk)
+      for name in ["noise.tif", "noise.gif", "noise.webp", "noise.png", "noise.jpg"] {
+        let bytes = try Fixture.bytes(name)
+        #expect(failure(of: Array(bytes.prefix(bytes.count / 2))) == .undecodable, "\(name)")
+        // Its rows come through libvips, whose error text is what tells of filler.
+        #expect(try PixelBuffer(decoding: cmyk) == whole, "behind \(name)")
+      }
+      let error = try #require(throws: ImagingError.self) {
+        try PixelBuffer(decoding: Array(cmyk.prefix(cmyk.count / 2)))
+      }
+      #expect(!error.message.contains("png") && !error.message.contains("TIFF"))
+    }
   }
 }

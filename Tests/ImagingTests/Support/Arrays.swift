@@ -21,6 +21,18 @@ extension WebPBitstream {
   init?(_ bytes: [UInt8]) { self.init(bytes.span) }
 }
 
+extension PNGHeader {
+  init?(_ bytes: [UInt8]) { self.init(bytes.span) }
+}
+
+extension GIFFrame {
+  init?(_ bytes: [UInt8]) { self.init(bytes.span) }
+}
+
+extension TIFFDirectory {
+  init?(_ bytes: [UInt8]) { self.init(bytes.span) }
+}
+
 extension ColorProfile {
   init?(_ bytes: [UInt8]) { self.init(bytes.span) }
 }

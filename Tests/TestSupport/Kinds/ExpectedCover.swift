@@ -1,42 +1,41 @@
 // SPDX-License-Identifier: MIT
 
 import Palette
-import TestSupport
 
 /// A cover of Fixtures/make-kinds.py and its right answer: a row of `expected.json`, as
 /// Fixtures/kinds/registry.py describes it.
-struct ExpectedCover: Decodable, Sendable {
-  var folder: String
-  var file: String
+package struct ExpectedCover: Decodable, Sendable {
+  package var folder: String
+  package var file: String
   /// The class of failure; then nothing below holds.
-  var error: String?
-  var format: String
-  var size: [Int]?
-  var kind: String
-  var monochrome: Bool
+  package var error: String?
+  package var format: String
+  package var size: [Int]?
+  package var kind: String
+  package var monochrome: Bool
   /// All colours with their shares in steps of 0.0001, largest first; nil where `shades` tells.
-  var swatches: [Share]?
+  package var swatches: [Share]?
   /// The least and the largest level of a ramp of greys.
-  var shades: [Int]?
+  package var shades: [Int]?
   /// How far a channel of a colour may be off.
-  var levels: Int
-  var shareWithin: Int
-  var dominant: String?
-  var accent: String?
-  var frame: Share?
+  package var levels: Int
+  package var shareWithin: Int
+  package var dominant: String?
+  package var accent: String?
+  package var frame: Share?
   /// From the top left, row by row.
-  var corners: [String]?
+  package var corners: [String]?
   /// The folder whose answer is this one's as well, to the last bit.
-  var sameAs: String?
+  package var sameAs: String?
   /// The folder whose answer is this one's as well, within ΔE 0.02.
-  var like: String?
+  package var like: String?
 
   /// A colour and its share: an array of two in JSON.
-  struct Share: Decodable, Sendable {
-    var hex: String
-    var share: Int
+  package struct Share: Decodable, Sendable {
+    package var hex: String
+    package var share: Int
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       var list = try decoder.unkeyedContainer()
       hex = try list.decode(String.self)
       share = try list.decode(Int.self)
@@ -46,7 +45,7 @@ struct ExpectedCover: Decodable, Sendable {
 
 extension ExpectedCover {
   /// Returns what is wrong with a record of `extract` or an answer of `colors`, a line each.
-  func problems(with record: ProgramsJSON) -> [String] {
+  package func problems(with record: ProgramsJSON) -> [String] {
     var list: [String] = []
     func check(_ isRight: Bool, _ problem: @autoclosure () -> String) {
       if !isRight { list.append("\(folder): \(problem())") }

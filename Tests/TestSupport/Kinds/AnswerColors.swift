@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-import Palette
-import TestSupport
+package import Palette
 
 /// Questions about the colours of an answer that have one right reply for every cover.
-enum AnswerColors {
+package enum AnswerColors {
   /// The keys that hold what was found or made from the picture; the others tell where it came from.
-  static let keys = [
+  package static let keys = [
     "bands", "corners", "roles", "swatches", "text", "thumbhash", "ui",
   ]
 
   /// The roles and interface colours: those that the program makes where the picture has none.
-  static func madeUp(_ record: ProgramsJSON) -> [RGB8] {
+  package static func madeUp(_ record: ProgramsJSON) -> [RGB8] {
     let roles = record["roles"]?.object ?? [:]
     let interface = record["ui"]?.object ?? [:]
     let texts =
@@ -21,7 +20,7 @@ enum AnswerColors {
   }
 
   /// The mandated pairs that do not reach 4.5 (claim C6), a line each.
-  static func unreadable(_ record: ProgramsJSON) -> [String] {
+  package static func unreadable(_ record: ProgramsJSON) -> [String] {
     func interface(_ key: String) -> RGB8? { record["ui"]?[key]?.string.flatMap { RGB8(hex: $0) } }
     var pairs: [(name: String, one: RGB8?, other: RGB8?)] = [
       ("onDark", interface("onDark"), interface("backgroundDark")),
@@ -45,7 +44,7 @@ enum AnswerColors {
   }
 
   /// Returns what keeps two answers from being one within ΔE 0.02 (claim C7).
-  static func differences(_ one: ProgramsJSON, _ other: ProgramsJSON) -> [String] {
+  package static func differences(_ one: ProgramsJSON, _ other: ProgramsJSON) -> [String] {
     var list: [String] = []
     for key in ["kind", "monochrome"] where one["cover"]?[key] != other["cover"]?[key] {
       list.append(key)
