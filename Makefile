@@ -19,8 +19,8 @@ BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
 # What generates the demonstration library.
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
 # What the tests compare with and run.
-TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil gcc sassc zsh fish \
-	man-db git procps mount
+TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil gcc libjpeg-turbo-progs \
+	sassc zsh fish man-db git procps mount
 # A browser to look at backdrops and the gallery in; where there is none, those tests are skipped and say so.
 BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-dejavu-core
 # What runs the JavaScript of docs/players.md.

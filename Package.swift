@@ -136,8 +136,8 @@ let package = Package(
     .testTarget(
       name: "ReliabilityTests",
       dependencies: [
-        "gatefold", "gatefold-worker", "Indexer", "Extraction", "Store", "LibraryKeys", "Palette",
-        "TestSupport",
+        "gatefold", "gatefold-worker", "Indexer", "Extraction", "Store", "LibraryKeys", "Backdrop",
+        "Palette", "TestSupport",
       ]
     ),
     .testTarget(name: "ProjectTests", dependencies: ["TestSupport"]),

@@ -48,8 +48,10 @@ import Testing
   @Test func `Every file that the documents link to exists`() throws {
     for document in try Self.documents.get() {
       let folder = (document as NSString).deletingLastPathComponent
+      var isCode = false
       for line in try SourceFile(path: document).lines {
-        for part in line.components(separatedBy: "](").dropFirst() {
+        if line.hasPrefix("```") { isCode.toggle() }
+        for part in line.components(separatedBy: "](").dropFirst() where !isCode {
           let target = String(part.prefix { $0 != ")" && $0 != "#" })
           guard !target.isEmpty, !target.contains("://") else { continue }
           let path = Programs.package + "/" + (folder.isEmpty ? "" : folder + "/") + target
