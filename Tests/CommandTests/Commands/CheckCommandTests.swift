@@ -215,7 +215,7 @@ struct CheckCommandTests {
     let run = isJSON ? index.run("check", "--json") : index.run("check")
     #expect(run.status == .databaseUnusable)
     #expect(run.errors.contains("mv \(index.database) \(index.database).damaged"))
-    #expect(run.errors.contains("gatefold index /music"))
+    #expect(run.errors.contains("gatefold index --db \(index.database) /music"))
     #expect(run.errors.split(separator: "\n").count == 1)
     if isJSON {
       let json = try ProgramsJSON(Array(run.output.utf8))
