@@ -13,7 +13,9 @@ With the picture that the real worker sends behind its line: `cut` (half of it, 
 less, and announced so), `huge` (2^40 bytes announced).
 
 Two do no harm: `slow` takes N ms more for each request, at least 10; `newer`, whatever N is, says that it
-was built with another TagLib. So does `count`, for which N is a file: it gets a line for each request.
+was built with another TagLib. So does `count`, for which N is a file: it gets a line for each request;
+and `pace`, which takes 100 ms more for each palette and notes in the file N when it had one (seconds of
+the monotonic clock).
 Nor do these to the requests: `touch` gives each file that comes another time while it is read, and
 `vanish` deletes what is called `gone.*` beside it; `grow`, `shrink` and `unlink` change the file of the
 N-th request: a byte more, half of its bytes, no name any more. `leak` takes so many MB more for each request and
@@ -37,7 +39,7 @@ import subprocess
 import sys
 import time
 
-HARMLESS = {"slow", "newer", "count", "touch", "vanish", "leak", "grow", "shrink", "unlink"}
+HARMLESS = {"slow", "newer", "count", "pace", "touch", "vanish", "leak", "grow", "shrink", "unlink"}
 PICTURES = {"cut", "stall", "surplus", "forged", "fewer", "huge"}
 ANSWERS = {"nonsense": b"{]\n", "stranger": b'{"id":-1,"ok":true}\n'}
 
@@ -238,6 +240,10 @@ def main():
                     time.sleep(60)
                 continue
             reply = reply[:end] + picture
+        if fault == "pace" and b'"op":"palette"' in line:
+            time.sleep(0.1)
+            with open(sys.argv[3], "a") as log:
+                print(time.monotonic(), file=log)
         if fault == "newer":
             reply = reply.replace(b'"taglib":"', b'"taglib":"99.')
         supervisor.sendall(reply)

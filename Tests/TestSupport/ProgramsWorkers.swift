@@ -26,6 +26,10 @@ extension Programs {
     try worker("leak", "\(megabytes):\(log)")
   }
 
+  /// Writes a worker that takes its time for each palette and notes in a file when it had one; returns its
+  /// path.
+  package func pacedWorker(log: String) throws -> String { try worker("pace", log) }
+
   private func worker(_ fault: String, _ argument: String) throws -> String {
     let name = "worker-\(fault)-" + (argument as NSString).lastPathComponent
     let path = workplace.path + "/" + name

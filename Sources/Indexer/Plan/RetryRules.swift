@@ -58,6 +58,12 @@ package enum RetryRules {
     }
   }
 
+  /// Returns whether a stored failure is about reaching the file, and so over once the file can be examined.
+  package static func concernsAccess(_ failure: StoredFailure) -> Bool {
+    ExtractionFailure.Class(rawValue: failure.class)
+      .map { concernsAccess(ExtractionFailure($0, failure.message)) } ?? false
+  }
+
   /// Returns whether a file changed while it was read, so that nothing was stored from it (S9).
   package static func isUnsettled(_ failure: StoredFailure) -> Bool {
     switch ExtractionFailure.Class(rawValue: failure.class) {

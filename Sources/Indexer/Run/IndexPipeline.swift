@@ -57,22 +57,25 @@ package struct IndexPipeline {
       didProgress: didProgress
     )
     do {
-      if !before.isEmpty { try run.toolchain.settle() }
-      try scan(paths, run)
-    } catch is JobBoard.Interrupted {
-      run.report.wasInterrupted = true
+      do {
+        if !before.isEmpty { try run.toolchain.settle() }
+        try scan(paths, run)
+      } catch is JobBoard.Interrupted {
+        run.report.wasInterrupted = true
+      }
+      run.board.close(waitingAtMostMilliseconds: run.report.wasInterrupted ? 1_000 : 2_000)
+      // Each time: the run that gave a cover up may not have come this far.
+      if !run.report.wasInterrupted {
+        try run.batch.write { (writer) throws(StoreError) in try writer.removeUnusedCovers() }
+      }
+      try run.batch.commit()
+      try summarize(run, before: before)
     } catch {
       run.board.close(waitingAtMostMilliseconds: 1_000)
       writer.rollback()
       _ = try? writer.close()  // The first error is the one to tell; closing can only repeat it.
       throw error
     }
-    run.board.close(waitingAtMostMilliseconds: run.report.wasInterrupted ? 1_000 : 2_000)
-    if run.mayHaveUnusedCovers, !run.report.wasInterrupted {
-      try run.batch.write { (writer) throws(StoreError) in try writer.removeUnusedCovers() }
-    }
-    try run.batch.commit()
-    try summarize(run, before: before)
     // Whoever interrupts a run waits two seconds at most (5-reliability §5.8), half of them for workers.
     let ending = try writer.close(
       endMilliseconds: run.report.wasInterrupted ? 300 : WriterPatience.endMilliseconds

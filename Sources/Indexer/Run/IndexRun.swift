@@ -16,9 +16,6 @@ final class IndexRun {
   let now: () -> Int64
   var progress = IndexProgress()
   var report = IndexReport()
-  /// Whether any slice was grouped again or missing files were removed, so that covers may have fallen
-  /// out of use.
-  var mayHaveUnusedCovers = false
   /// The order of choice, once ``settleProfile()`` has found out which one holds.
   private(set) var profile = CoverProfile.default
   private let didProgress: (IndexProgress) -> Void
@@ -48,9 +45,16 @@ final class IndexRun {
     self.options = options
     self.now = now
     self.didProgress = didProgress
-    batch = WriteBatch(writer: writer)
+    let batch = WriteBatch(writer: writer)
+    self.batch = batch
     toolchain = Toolchain(location: location, writer: writer)
-    board = JobBoard(location: location, jobs: options.jobs, shouldStop: shouldStop)
+    // What a kill costs must not depend on how many covers a slice has, or how long one takes.
+    board = JobBoard(
+      location: location,
+      jobs: options.jobs,
+      shouldStop: shouldStop,
+      betweenOutcomes: { try batch.commitIfDue() }
+    )
   }
 
   /// Finds out which cover profile holds and stores a new one; returns whether it is new.

@@ -17,6 +17,8 @@ final class JobBoard {
   private let pool: WorkerPool
   private let outcomes: BlockingQueue<WorkerOutcome>
   private let shouldStop: () -> Bool
+  /// Called after each outcome, and at least every 0.1 s while waiting for one.
+  private let betweenOutcomes: () throws -> Void
   /// The most jobs at the pool: one in each worker's hands and one behind it (5-reliability §5.9, rule 8).
   private let capacity: Int
   private var backlog: ArraySlice<(job: WorkerJob, then: Continuation)> = []
@@ -24,11 +26,17 @@ final class JobBoard {
   private var lastID = 0
 
   /// Creates a board for so many workers.
-  init(location: WorkerLocation, jobs: Int, shouldStop: @escaping () -> Bool) {
+  init(
+    location: WorkerLocation,
+    jobs: Int,
+    shouldStop: @escaping () -> Bool,
+    betweenOutcomes: @escaping () throws -> Void
+  ) {
     capacity = 2 * jobs
     let outcomes = BlockingQueue<WorkerOutcome>(capacity: 2 * jobs)
     self.outcomes = outcomes
     self.shouldStop = shouldStop
+    self.betweenOutcomes = betweenOutcomes
     pool = WorkerPool(location: location, count: jobs) { outcome in
       outcomes.push(outcome)
     }
@@ -67,7 +75,11 @@ final class JobBoard {
   /// Waits until at most so many jobs are waiting or under way.
   func settle(downTo limit: Int) throws {
     while load > limit {
-      if let outcome = outcomes.pop(waitingAtMost: 100) { try handle(outcome) }
+      if let outcome = outcomes.pop(waitingAtMost: 100) {
+        try handle(outcome)
+      } else {
+        try betweenOutcomes()
+      }
       if shouldStop() { throw Interrupted() }
     }
     try poll()
@@ -100,5 +112,6 @@ final class JobBoard {
     if case .failure(let error) = outcome.result { throw error }
     if outcome.isFileLost { try willTellOfLostFile() }
     try then?(outcome)
+    try betweenOutcomes()
   }
 }

@@ -121,9 +121,7 @@ struct RootIndexing {
       run.report.notes.append((root.path, text))
     }
     try run.batch.write { (writer) throws(StoreError) in
-      if isComplete, try writer.purgeMissing(root: root.id, all: run.options.prunes) > 0 {
-        run.mayHaveUnusedCovers = true
-      }
+      if isComplete { _ = try writer.purgeMissing(root: root.id, all: run.options.prunes) }
       if !root.isAvailable { try writer.setRoot(root.id, isAvailable: true) }
       try writer.noteScan(root: root.id)
     }

@@ -103,7 +103,8 @@ final class RootScan {
     }
     let slice = AlbumGrouping.slice(ofTopLevelName: topLevel)
     if !snapshot.linkedFolders.isEmpty { slices.defer(slice) }
-    if changed?.contains(snapshot.path) ?? true {
+    // A folder that the survey could list and this walk cannot hides what is to be done below it.
+    if snapshot.errorNumber != 0 || changed?.contains(snapshot.path) ?? true {
       try check(snapshot.errorNumber)
       guard try compare(snapshot, slice: slice) else { return .skip }
     }
@@ -177,6 +178,7 @@ final class RootScan {
   /// Stores the folder if anything about it is new; returns its row.
   private func save(_ comparison: FolderComparison) throws -> Int64 {
     if let id = comparison.stored?.id, !comparison.isRowOutdated { return id }
+    if comparison.snapshot.errorNumber != 0 { try run.toolchain.settle() }
     return try run.batch.write { (writer) throws(StoreError) in
       try writer.save(comparison.record, root: root.id)
     }
@@ -190,6 +192,7 @@ final class RootScan {
     slice: BytePath
   ) throws {
     try check(errorNumber)
+    try run.toolchain.settle()
     let failure = StoredFailure(ExtractionFailure(errorNumber: errorNumber))
     var record =
       item.stored
@@ -234,14 +237,18 @@ final class RootScan {
     let path = root.path.appending(snapshot.path).appending(record.name)
     if record.kind == .image {
       if record.stamp.size == 0 {
+        // Under the same versions whatever was noted before: a run that goes on where one was killed has
+        // others in hand.
+        try run.toolchain.settle()
         record.failure = StoredFailure(
           class: ExtractionFailure.Class.empty.rawValue,
           message: "the file has 0 bytes",
           attempts: 1
         )
       } else if let stored = item.stored, stored.stamp.isSame(as: record.stamp) {
-        // Tried again as it is: the attempts go on counting.
-        record.failure = stored.failure
+        // Tried again as it is: the attempts go on counting. What kept it from being reached is over, and
+        // of an image that is no candidate nobody else would notice.
+        record.failure = stored.failure.flatMap { RetryRules.concernsAccess($0) ? nil : $0 }
       }
       try run.save(record, folder: folder)
       try markDirty(slice)

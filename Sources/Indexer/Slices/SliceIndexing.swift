@@ -105,7 +105,6 @@ final class SliceIndexing {
       )
       try writer.clearDirty(root: root.id, slice: slice)
     }
-    run.mayHaveUnusedCovers = true
     try run.batch.commitIfDue()
   }
 }

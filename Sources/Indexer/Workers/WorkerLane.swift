@@ -45,6 +45,8 @@ struct WorkerLane: ~Copyable {
     descriptor: Int32,
     start: ContinuousClock.Instant
   ) -> (result: Result<WorkerReply, IndexerError>, isDone: Bool) {
+    // How long a worker takes to start says nothing of the file.
+    let left = max(1, job.limitMilliseconds - (ContinuousClock.now - start).milliseconds)
     var isFresh = false
     while true {
       var worker: WorkerProcess
@@ -58,7 +60,6 @@ struct WorkerLane: ~Copyable {
           return (.failure(error), false)
         }
       }
-      let left = max(1, job.limitMilliseconds - (ContinuousClock.now - start).milliseconds)
       switch worker.ask(job.request, descriptor: descriptor, limitMilliseconds: left) {
       case .reply(let reply):
         if !worker.isWornOut { process = consume worker }

@@ -52,12 +52,14 @@ final class Connection {
     let code = sqlite3_open_v2(uri, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       let message = String(cString: sqlite3_errstr(code))
+      let system = SystemError(number: sqlite3_system_errno(handle))
       sqlite3_close_v2(handle)
       throw StoreError(
         code: code,
         message: message,
         path: path,
-        isReading: mode == .read
+        isReading: mode == .read,
+        system: system
       )
     }
     database = handle
@@ -221,6 +223,15 @@ final class Connection {
   /// Sets how long a statement waits for a lock of another connection.
   func waitForLocks(milliseconds: Int32) { sqlite3_busy_timeout(database, milliseconds) }
 
+  /// Switches to another kind of journal; returns the one that holds then.
+  func switchJournal(_ sql: SQL) throws(StoreError) -> String {
+    let statement = try statement(sql)
+    let mode = try statement.step() ? statement.text(0) : ""
+    // The row comes before the header is written: only the statement's end tells whether that went well.
+    while try statement.step() {}
+    return mode
+  }
+
   /// Sets whether `-wal` and `-shm` stay when the connection closes.
   func keepLog(_ isKept: Bool) throws(StoreError) {
     var value: Int32 = isKept ? 1 : 0
@@ -242,6 +253,7 @@ final class Connection {
       message: String(cString: sqlite3_errmsg(database)),
       path: path,
       isReading: mode == .read,
+      system: SystemError(number: sqlite3_system_errno(database)),
       roots: mode == .rescue ? [] : DamagedIndex.roots(at: path)
     )
     guard error.isUnexpected, mode != .rescue, let finding = DamagedIndex.finding(at: path)

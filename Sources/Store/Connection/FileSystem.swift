@@ -17,6 +17,9 @@ struct SystemError: Error, Hashable {
   /// Whether this user may not write there, or nobody may.
   var isRefusal: Bool { number == EACCES || number == EPERM || number == EROFS }
 
+  /// Whether the disk, or this user's share of it, is full.
+  var isNoRoom: Bool { number == ENOSPC || number == EDQUOT }
+
   /// The error of a name that does not exist.
   static var absence: SystemError { SystemError(number: ENOENT) }
 
@@ -117,10 +120,20 @@ enum FileSystem {
   }
 
   /// Returns how many bytes a file system has left for this user; nil where it does not say.
+  ///
+  /// A file that could not be made is asked for by its folder.
   static func freeBytes(at path: [UInt8]) -> Int64? {
     var status = statvfs()
-    guard withPath(path, { statvfs($0, &status) }) == 0 else { return nil }
+    if withPath(path, { statvfs($0, &status) }) != 0 {
+      guard let slash = path.lastIndex(of: UInt8(ascii: "/")), slash > 0 else { return nil }
+      return freeBytes(at: Array(path[..<slash]))
+    }
     return Int64(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
+  }
+
+  /// Removes a file if it can be.
+  static func remove(_ path: [UInt8]) {
+    _ = withPath(path) { unlink($0) }
   }
 
   /// Returns an absolute path with all links followed as far as it leads somewhere, the rest as it is; nil

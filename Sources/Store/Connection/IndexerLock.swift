@@ -9,11 +9,17 @@ struct IndexerLock: ~Copyable {
   /// The open lock file.
   private let descriptor: Int32
 
+  /// How often a lock that is held is asked for again, and the pause before each: 0.3 s in all.
+  private static let (mostRetries, retryMilliseconds): (Int, Int32) = (15, 20)
+
   /// Takes the lock at once or not at all.
+  ///
+  /// At once, but for what passes: a worker that an indexer was just starting when it was killed holds a
+  /// copy of the descriptor until it is its own program.
   init(indexPath: [UInt8]) throws(StoreError) {
     let path = indexPath + Array(".lock".utf8)
     do {
-      descriptor = try FileSystem.openLocked(path)
+      descriptor = try Self.open(path)
     } catch {
       if error.isLockHeld {
         let file = DisplayPath.text(of: BytePath(indexPath))
@@ -23,6 +29,19 @@ struct IndexerLock: ~Copyable {
         ? .notWritable(path: indexPath, error: error)
         : .system("lock", path: path, error: error)
     }
+  }
+
+  /// Opens the file and locks it; asks again for a while where somebody else holds it.
+  private static func open(_ path: [UInt8]) throws(SystemError) -> Int32 {
+    for _ in 0..<mostRetries {
+      do throws(SystemError) {
+        return try FileSystem.openLocked(path)
+      } catch {
+        guard error.isLockHeld else { throw error }
+      }
+      Connection.pause(milliseconds: retryMilliseconds)
+    }
+    return try FileSystem.openLocked(path)
   }
 
   deinit { FileSystem.closeLocked(descriptor) }

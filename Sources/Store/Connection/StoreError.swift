@@ -39,12 +39,13 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 // MARK: - Wording
 
 extension StoreError {
-  /// Words a result code of SQLite.
+  /// Words a result code of SQLite; `system` is the error number that led to it, where it tells of one.
   init(
     code: Int32,
     message: String,
     path: [UInt8],
     isReading: Bool,
+    system: SystemError,
     roots: @autoclosure () -> [[UInt8]] = []
   ) {
     let file = DisplayPath.text(of: BytePath(path))
@@ -53,14 +54,27 @@ extension StoreError {
     switch code & 0xFF {
     case SQLITE_CORRUPT, SQLITE_NOTADB:
       self = .damaged(path: path, reason: message, roots: roots())
-    case SQLITE_FULL:
-      let free = FileSystem.freeBytes(at: path).map { " (\($0) bytes free)" } ?? ""
-      self.init(.failed, "no room to write \(file)\(free): free some space and run again")
+    // SQLite calls a disk full only where it writes pages, not where it makes or flushes a file.
+    case SQLITE_FULL,
+      SQLITE_IOERR where system.isNoRoom,
+      SQLITE_CANTOPEN where system.isNoRoom:
+      self.init(
+        .failed,
+        "no room to write \(file)\(Self.free(at: path)): free some space and run again"
+      )
+    case SQLITE_IOERR:
+      let reason = system.number == 0 ? "" : ", \(system.text)"
+      self.init(
+        .failed,
+        "\(file): \(message)\(reason) (SQLite error \(code))\(Self.free(at: path)): see that its disk is in order and run again"
+      )
     case SQLITE_BUSY, SQLITE_LOCKED:
       self.init(.failed, "\(file) is in use by another program: close it and run again")
       isBusy = true
-    case SQLITE_READONLY where isReading, SQLITE_CANTOPEN where isReading:
-      // A log without its index file, in a folder that this user may not write (§5.6).
+    case SQLITE_READONLY where isReading, SQLITE_CANTOPEN where isReading,
+      SQLITE_PROTOCOL where isReading:
+      // A log without its index file, or without its first commit, in a folder that this user may not
+      // write (§5.6).
       self.init(
         .failed,
         "\(file) cannot be read as it was left (\(message)): let its owner run gatefold index once"
@@ -69,7 +83,12 @@ extension StoreError {
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
       self.init(.failed, "\(file) cannot be written (\(message)): name another with --db")
     case SQLITE_CANTOPEN:
-      self.init(.failed, "\(file) cannot be opened (\(message)): check its permissions")
+      // Whether there was no room for it is more than SQLite can tell.
+      let free = Self.free(at: path)
+      self.init(
+        .failed,
+        "\(file) cannot be opened (\(message)): check its permissions and its disk\(free)"
+      )
     default:
       self.init(.failed, "\(file): \(message) (SQLite error \(code))")
       isUnexpected = [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code & 0xFF)
@@ -148,7 +167,13 @@ extension StoreError {
   /// Words an operating system's refusal.
   static func system(_ verb: String, path: [UInt8], error: SystemError) -> StoreError {
     let file = DisplayPath.text(of: BytePath(path))
-    return StoreError(.failed, "cannot \(verb) \(file): \(error.text)")
+    let rest = error.isNoRoom ? "\(free(at: path)): free some space and run again" : ""
+    return StoreError(.failed, "cannot \(verb) \(file): \(error.text)\(rest)")
+  }
+
+  /// Returns how much room there is, as a remark.
+  private static func free(at path: [UInt8]) -> String {
+    FileSystem.freeBytes(at: path).map { " (\($0) bytes free)" } ?? ""
   }
 
   /// Returns a path as a word of the shell's, escaped for display.

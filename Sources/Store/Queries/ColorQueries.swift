@@ -69,14 +69,15 @@ enum ColorQueries {
   /// picture is in no file of the library any more.
   static let unusedCovers = SQL(
     """
-    SELECT id FROM cover
-    WHERE NOT EXISTS (SELECT 1 FROM election WHERE election.cover = cover.id)
-      AND (
-        algorithm <> ?
-        OR (
-          hash NOT IN (SELECT hash FROM file WHERE hash IS NOT NULL)
-          AND hash NOT IN (SELECT hash FROM picture)
-        )
+    WITH unused AS MATERIALIZED (
+      SELECT id, hash, algorithm FROM cover
+      WHERE NOT EXISTS (SELECT 1 FROM election WHERE election.cover = cover.id)
+    )
+    SELECT id FROM unused
+    WHERE algorithm <> ?
+      OR (
+        hash NOT IN (SELECT hash FROM file WHERE hash IS NOT NULL)
+        AND hash NOT IN (SELECT hash FROM picture)
       )
     ORDER BY id
     """

@@ -24,8 +24,11 @@ enum ConnectionQueries {
   static let journalMode = SQL("PRAGMA journal_mode")
   /// Switches to a write-ahead log.
   static let writeAheadLog = SQL("PRAGMA journal_mode = WAL")
-  /// Switches to a rollback journal.
-  static let rollbackJournal = SQL("PRAGMA journal_mode = DELETE")
+  /// Switches to a rollback journal that is kept in memory: for whoever opens the file next, and for the
+  /// file itself, the same as one on the disk.
+  static let journalInMemory = SQL("PRAGMA journal_mode = MEMORY")
+  /// Never flushes.
+  static let syncNever = SQL("PRAGMA synchronous = OFF")
   /// Flushes at checkpoints only.
   static let syncAtCheckpoints = SQL("PRAGMA synchronous = NORMAL")
   /// Flushes at each commit as well.

@@ -4,6 +4,8 @@
 enum MetaQueries {
   /// A value that holds for the whole index.
   static let value = SQL("SELECT value FROM meta WHERE key = ?")
+  /// Writes a value as it is.
+  static let touchValue = SQL("UPDATE meta SET value = value WHERE key = ?")
   /// Sets a value, unless it is the same.
   static let setValue = SQL("UPDATE meta SET value = ?2 WHERE key = ?1 AND value IS NOT ?2")
 

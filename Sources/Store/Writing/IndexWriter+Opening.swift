@@ -42,17 +42,44 @@ extension IndexWriter {
     try connection.keepLog(true)
     let version = try Migrator.version(of: connection)
     let endedInOrder = try connection.text(ConnectionQueries.journalMode) != "wal"
-    try enterLogging(connection, patience: startMilliseconds, shouldStop: shouldStop)
+    do throws(StoreError) {
+      try prepare(connection, version, isAtRest: endedInOrder, startMilliseconds, shouldStop)
+    } catch {
+      // An empty log is of no use to anybody, and a hindrance to those who may only read. The first error
+      // is the one to tell.
+      if endedInOrder, error.kind == .failed { _ = try? leaveLogging(connection, patience: 0) }
+      throw error
+    }
+    return IndexWriter(connection: connection, lock: lock, clock: clock)
+  }
+
+  /// Enters the log, looks for damage where the run before did not end in order, and migrates.
+  private static func prepare(
+    _ connection: Connection,
+    _ version: Int,
+    isAtRest: Bool,
+    _ startMilliseconds: Int32,
+    _ shouldStop: () -> Bool
+  ) throws(StoreError) {
+    if isAtRest {
+      // A new file's first page has to be there before its log is, without which that would be dropped.
+      // Else nothing needs to be flushed: a log is read wherever there is one.
+      if version > 0 { try connection.run(ConnectionQueries.syncNever) }
+      try enterLogging(connection, patience: startMilliseconds, shouldStop: shouldStop)
+      // Until a log has its first commit, a reader that may not write cannot make sense of what a kill
+      // leaves of it: so there is one at once, before anything is flushed. A new file has its first commit
+      // in the first migration, and no readers.
+      if version > 0 { try connection.run(MetaQueries.touchValue, [.text(MetaKey.algorithm)]) }
+    }
     try connection.run(ConnectionQueries.syncAtCheckpoints)
     try connection.run(ConnectionQueries.limitLog)
     try connection.run(ConnectionQueries.limitCache)
-    if !endedInOrder, version > 0 { try checkQuickly(connection) }
+    if !isAtRest, version > 0 { try checkQuickly(connection) }
     try Migrator.migrate(connection, from: version)
     try connection.run(
       MetaQueries.setValue,
       [.text(MetaKey.algorithm), .text(AlgorithmVersion.current)]
     )
-    return IndexWriter(connection: connection, lock: lock, clock: clock)
   }
 
   /// Makes the folder of a new index and refuses a network file system; returns whether it is new.
@@ -78,7 +105,10 @@ extension IndexWriter {
 
   /// Switches to write-ahead logging; tries again while a reader inside a transaction blocks it.
   ///
-  /// A loop of our own: SQLite's waits would add up with ours, and could not be broken off.
+  /// A loop of our own: SQLite's waits would add up with ours, and could not be broken off. The switch
+  /// writes the file's first page in place: with a journal on the disk a kill would leave that, and who
+  /// cannot write the folder could not open the file. Its few bytes lie in one sector, so that they need
+  /// none.
   private static func enterLogging(
     _ connection: Connection,
     patience: Int32,
@@ -89,7 +119,8 @@ extension IndexWriter {
     var waited: Int32 = 0
     while true {
       do throws(StoreError) {
-        if try connection.text(ConnectionQueries.writeAheadLog) == "wal" {
+        _ = try connection.switchJournal(ConnectionQueries.journalInMemory)
+        if try connection.switchJournal(ConnectionQueries.writeAheadLog) == "wal" {
           // The log is made by the first read; as long as there is none, others cannot read.
           try connection.run(ConnectionQueries.readHeader)
           return
@@ -139,9 +170,7 @@ extension IndexWriter {
     connection.waitForLocks(milliseconds: min(endMilliseconds, 1_000))
     try connection.run(ConnectionQueries.checkpoint)
     connection.waitForLocks(milliseconds: 0)
-    try connection.keepLog(false)
-    let isAtRest = try leaveLogging(patience: endMilliseconds)
-    if !isAtRest { try connection.keepLog(true) }
+    let isAtRest = try Self.leaveLogging(connection, patience: endMilliseconds)
     release()
     return isAtRest ? .atRest : .withLog
   }
@@ -149,11 +178,22 @@ extension IndexWriter {
   /// Switches back to a rollback journal; returns false if another connection stays open too long.
   ///
   /// A loop of our own: this switch fails at once while any other connection is open, even an idle one.
-  private func leaveLogging(patience: Int32) throws(StoreError) -> Bool {
+  /// SQLite leaves the log where it is, since it is persistent. It would remove it before it writes the
+  /// page that says so, and a kill between the two leaves a file that only its owner can open. The log is
+  /// empty by then; whoever opened it meanwhile goes on reading, and keeps the next indexer waiting.
+  private static func leaveLogging(
+    _ connection: Connection,
+    patience: Int32
+  ) throws(StoreError) -> Bool {
     var waited: Int32 = 0
     while true {
       do throws(StoreError) {
-        if try connection.text(ConnectionQueries.rollbackJournal) == "delete" { return true }
+        if try connection.switchJournal(ConnectionQueries.journalInMemory) == "memory" {
+          // In this order: a log without its index file cannot be read, the other way round it can.
+          // What cannot be removed harms nobody, and the next run tries again.
+          for suffix in ["-wal", "-shm"] { FileSystem.remove(connection.path + Array(suffix.utf8)) }
+          return true
+        }
       } catch {
         guard error.isBusy else { throw error }
       }
