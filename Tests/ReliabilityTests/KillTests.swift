@@ -137,7 +137,8 @@ extension Reliability {
         let seconds = random.real(0.01...measure.seconds * 0.9)
         // In the foreground: else it kills itself as well, before the other is gone.
         let command = [
-          "--foreground", "-s", "KILL", String(format: "%.4f", seconds), Programs.gatefold, "index",
+          "--foreground", "--preserve-status", "-s", "KILL", String(format: "%.4f", seconds),
+          Programs.gatefold, "index",
           "--prune", "--db", place.path, library.root,
         ]
         return try ProgramsRun.run(
@@ -207,7 +208,8 @@ extension Reliability {
         let seconds = random.real(3.5...4.5)
         let begin = Self.now
         let command = [
-          "--foreground", "-s", "KILL", "\(seconds)", Programs.gatefold, "index", "--jobs", "1",
+          "--foreground", "--preserve-status", "-s", "KILL", "\(seconds)", Programs.gatefold,
+          "index", "--jobs", "1",
           "--db", database,
           folder + "/music",
         ]
