@@ -176,7 +176,7 @@ extension Reliability {
       case withLog = "| `-wal` and `-shm` | an indexer is at work, or was killed,"
       case withoutItsLog = "| nothing, but the file says that it has a log |"
       case withoutItsMemory = "| `-wal` without `-shm` | somebody deleted `-shm` |"
-      case withJournal = "| `-journal` | a kill within the millisecond"
+      case withJournal = "| `-journal` | another program wrote to it"
     }
 
     @Test(arguments: FileState.allCases)
