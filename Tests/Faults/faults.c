@@ -30,6 +30,7 @@ static struct {
   bool staysOnPath;
   bool kills;
   bool tears;
+  bool hangs;
   int error;
   _Atomic uint64_t *count;
   int log;
@@ -74,6 +75,7 @@ __attribute__((constructor)) static void readPlan(void) {
   plan.staysOnPath = strcmp(variable("GATEFOLD_FAULT_STAYS"), "path") == 0;
   plan.kills = strcmp(act, "kill") == 0;
   plan.tears = strcmp(act, "tear") == 0;
+  plan.hangs = strcmp(act, "hang") == 0;
   plan.error = (int)strtol(act, NULL, 10);
   plan.count = &ownCount;
   const char *countPath = variable("GATEFOLD_FAULT_COUNT");
@@ -155,6 +157,7 @@ static GFFaultAct decide(const char *path) {
     syscall(SYS_write, plan.hits, "\n", 1);
   }
   if (plan.kills) gfFaultKill();
+  while (plan.hangs) pause();
   if (plan.tears) return GFFaultTears;
   errno = plan.error;
   return GFFaultFails;

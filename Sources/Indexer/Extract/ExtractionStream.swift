@@ -76,6 +76,9 @@ package struct ExtractionStream: Sendable {
       if event == nil {
         try idle()
         event = events.pop(waitingAtMost: 100)
+        if event == nil {
+          for outcome in pool.giveUpStuck() { events.push(.outcome(outcome)) }
+        }
       }
       switch event {
       case .item(let item) where isReading:

@@ -10,6 +10,8 @@ package enum ScanRefusal: Hashable, Sendable, CustomStringConvertible {
   case otherMount
   /// It was there when the scan began, and is not any more, or something else is in its place.
   case wentAway
+  /// Files of it could not be opened in time.
+  case doesNotAnswer
   /// A link leads nowhere, and something is known behind it.
   case brokenLink
   /// The new place of a moved root shows nothing of what is known.
@@ -38,6 +40,8 @@ package enum ScanRefusal: Hashable, Sendable, CustomStringConvertible {
         + " see that its disk is mounted, \(Self.acceptance)"
     case .wentAway:
       "is not available: it went away while it was read; see that its disk is there, then index again"
+    case .doesNotAnswer:
+      "is not available: its files could not be opened in time; see that its disk is there, then index again"
     case .brokenLink:
       "is not available: the link leads to nothing, what was behind it is kept;"
         + " see that its disk is there, \(Self.acceptance)"

@@ -13,6 +13,8 @@ final class JobBoard {
   /// Called before the outcome of a job whose file could not be opened is passed on; what it throws ends
   /// the waiting.
   var willTellOfLostFile: () throws -> Void = {}
+  /// The same for a job whose file does not answer.
+  var willTellOfStuckFile: () throws -> Void = {}
 
   private let pool: WorkerPool
   private let outcomes: BlockingQueue<WorkerOutcome>
@@ -22,7 +24,8 @@ final class JobBoard {
   /// The most jobs at the pool: one in each worker's hands and one behind it (5-reliability §5.9, rule 8).
   private let capacity: Int
   private var backlog: ArraySlice<(job: WorkerJob, then: Continuation)> = []
-  private var inFlight: [Int: Continuation] = [:]
+  /// The jobs at the pool by their ids; nil for those that nobody asks for any more.
+  private var inFlight: [Int: Continuation?] = [:]
   private var lastID = 0
 
   /// Creates a board for so many workers.
@@ -78,6 +81,7 @@ final class JobBoard {
       if let outcome = outcomes.pop(waitingAtMost: 100) {
         try handle(outcome)
       } else {
+        for outcome in pool.giveUpStuck() { try handle(outcome) }
         try betweenOutcomes()
       }
       if shouldStop() { throw Interrupted() }
@@ -89,7 +93,7 @@ final class JobBoard {
   func forgetAll() {
     backlog = []
     // They stay in the count, since the workers still have them.
-    for id in inFlight.keys { inFlight[id] = { _ in } }
+    for id in inFlight.keys { inFlight[id] = .some(nil) }
   }
 
   /// Ends the workers; those at work get so long, and their outcomes are dropped.
@@ -107,11 +111,14 @@ final class JobBoard {
 
   /// Passes an outcome on.
   private func handle(_ outcome: WorkerOutcome) throws {
-    let then = inFlight.removeValue(forKey: outcome.id)
+    let then = inFlight.removeValue(forKey: outcome.id) ?? nil
     fill()
     if case .failure(let error) = outcome.result { throw error }
-    if outcome.isFileLost { try willTellOfLostFile() }
-    try then?(outcome)
+    if let then {
+      if outcome.isFileLost { try willTellOfLostFile() }
+      if outcome.isStuck { try willTellOfStuckFile() }
+      try then(outcome)
+    }
     try betweenOutcomes()
   }
 }

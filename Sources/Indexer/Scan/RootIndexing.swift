@@ -14,8 +14,10 @@ struct RootIndexing {
   let isMoved: Bool
   let run: IndexRun
 
-  /// Thrown once the root that is indexed is not where it was (5-reliability §5.8).
-  private struct WentAway: Error {}
+  /// Thrown once the root that is indexed is not where it was, or does not answer (5-reliability §5.8).
+  private struct IsAway: Error {
+    let refusal: ScanRefusal
+  }
 
   /// Indexes the root; returns why nothing under it was changed, or nil.
   ///
@@ -25,20 +27,31 @@ struct RootIndexing {
     // One that cannot be opened: the walk will say why.
     let place = try? RootPlace(root.path)
     run.board.willTellOfLostFile = { try checkPlace(place) }
-    defer { run.board.willTellOfLostFile = {} }
+    var stuckFiles = 0
+    run.board.willTellOfStuckFile = { [jobs = run.options.jobs] in
+      stuckFiles += 1
+      // As many as are read at a time (§5.3): it is the disk, and not a file.
+      if stuckFiles >= jobs { throw IsAway(refusal: .doesNotAnswer) }
+    }
+    defer {
+      run.board.willTellOfLostFile = {}
+      run.board.willTellOfStuckFile = {}
+    }
     do {
       return try indexWhatIsThere { try checkPlace(place) }
-    } catch is WentAway {
+    } catch let away as IsAway {
       run.board.forgetAll()
       run.pictures.forgetAll()
-      return .wentAway
+      return away.refusal
     }
   }
 
   /// Throws unless the root is still the folder that it was.
   private func checkPlace(_ place: RootPlace?) throws {
     guard let place else { return }
-    guard let now = try? RootPlace(root.path), now.isSame(as: place) else { throw WentAway() }
+    guard let now = try? RootPlace(root.path), now.isSame(as: place) else {
+      throw IsAway(refusal: .wentAway)
+    }
   }
 
   /// Indexes the root; `check` throws once it went away.

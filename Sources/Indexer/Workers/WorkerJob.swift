@@ -39,10 +39,15 @@ package struct WorkerOutcome: Sendable {
   /// Whether the file was not there any more when it was to be opened.
   package var isFileGone: Bool
 
+  /// Whether nobody waits for the file any more, whose disk does not answer.
+  package var isStuck: Bool
+
   /// Whether the file could not be opened, for what may be a disk that went away.
   package var isFileLost: Bool {
     if isFileGone { return true }
-    guard stamp == nil, case .success(.failure(let failure)) = result else { return false }
+    guard stamp == nil, !isStuck, case .success(.failure(let failure)) = result else {
+      return false
+    }
     return failure.class == .unreadable
   }
 
@@ -50,11 +55,13 @@ package struct WorkerOutcome: Sendable {
     id: Int,
     result: Result<WorkerReply, IndexerError>,
     stamp: FileStamp? = nil,
-    isFileGone: Bool = false
+    isFileGone: Bool = false,
+    isStuck: Bool = false
   ) {
     self.id = id
     self.result = result
     self.stamp = stamp
     self.isFileGone = isFileGone
+    self.isStuck = isStuck
   }
 }

@@ -6,11 +6,13 @@ import Extraction
 struct WorkerLane: ~Copyable {
   private let location: WorkerLocation
   private let running: RunningWorkers
+  private let watch: LaneWatch
   private var process: WorkerProcess?
 
-  init(location: WorkerLocation, running: RunningWorkers) {
+  init(location: WorkerLocation, running: RunningWorkers, watch: LaneWatch = LaneWatch()) {
     self.location = location
     self.running = running
+    self.watch = watch
   }
 
   /// Opens the job's file, has the worker answer, and checks that the file held still meanwhile.
@@ -18,8 +20,10 @@ struct WorkerLane: ~Copyable {
     let id = job.request.id
     let start = ContinuousClock.now
     let file: JobFile
+    watch.ask()
     do throws(JobFile.Refusal) {
       file = try JobFile(job.source)
+      watch.answered()
     } catch {
       switch error {
       case .concernsFile(let failure):
@@ -31,6 +35,7 @@ struct WorkerLane: ~Copyable {
       }
     }
     let (result, isDone) = ask(job, descriptor: file.descriptor, start: start)
+    watch.ask()
     do throws(ExtractionFailure) {
       if isDone, case .success = result { try file.checkUnchanged() }
     } catch {

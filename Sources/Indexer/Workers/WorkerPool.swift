@@ -2,6 +2,7 @@
 
 import Dispatch
 package import Extraction
+import Synchronization
 
 /// Worker processes, each with a thread that opens files for it, waits for its replies and survives its death.
 ///
@@ -11,6 +12,7 @@ package final class WorkerPool: Sendable {
   private let jobs: BlockingQueue<WorkerJob>
   private let lanes = DispatchGroup()
   private let running = RunningWorkers()
+  private let watches = Mutex([LaneWatch]())
   private let deliver: @Sendable (WorkerOutcome) -> Void
 
   /// Creates a pool.
@@ -27,13 +29,48 @@ package final class WorkerPool: Sendable {
     self.location = location
     self.deliver = deliver
     jobs = BlockingQueue(capacity: 2 * max(1, count))
-    for number in 1...max(1, count) {
-      // A queue of its own keeps each lane on one thread for good: the worker dies with it (PDEATHSIG).
-      let queue = DispatchQueue(label: "gatefold.worker.\(number)")
-      queue.async(group: lanes) { [location, jobs, deliver, running] in
-        var lane = WorkerLane(location: location, running: running)
-        while !running.isOver, let job = jobs.pop() { deliver(lane.run(job)) }
+    for _ in 1...max(1, count) { startLane() }
+  }
+
+  /// Starts a thread that takes jobs on.
+  private func startLane() {
+    let watch = LaneWatch()
+    let number = watches.withLock { watches in
+      watches.append(watch)
+      return watches.count
+    }
+    // A queue of its own keeps each lane on one thread for good: the worker dies with it (PDEATHSIG).
+    let queue = DispatchQueue(label: "gatefold.worker.\(number)")
+    queue.async(group: lanes) { [location, jobs, deliver, running] in
+      var lane = WorkerLane(location: location, running: running, watch: watch)
+      while !running.isOver, let job = jobs.pop() {
+        watch.begin(job)
+        let outcome = lane.run(job)
+        // Given up, its outcome was told long ago, and another lane stands in its place.
+        guard watch.end() else { return }
+        deliver(outcome)
       }
+    }
+  }
+
+  /// Gives up the lanes whose files do not answer, and starts others in their place.
+  ///
+  /// A thread that hangs in the kernel cannot be ended; it is left to its fate (5-reliability §5.3).
+  ///
+  /// - Returns: What is to be told of their jobs.
+  package func giveUpStuck() -> [WorkerOutcome] {
+    watches.withLock { $0 }.compactMap { $0.giveUp() }.map { job in
+      startLane()
+      let seconds = job.limitMilliseconds / 1_000
+      let failure = ExtractionFailure(
+        .unreadable,
+        "not opened within \(seconds) s; the disk may be slow or away"
+      )
+      return WorkerOutcome(
+        id: job.request.id,
+        result: .success(.failure(failure)),
+        isStuck: true
+      )
     }
   }
 

@@ -16,7 +16,8 @@
    GATEFOLD_FAULT_AT     which of these calls is hit, counted from 1; 0 or nothing: none
    GATEFOLD_FAULT_STAYS  all: all after it are hit too; path: those after it on the same path are
    GATEFOLD_FAULT_ACT    an error number, which the call returns without being made; or `kill`: the process
-                         is killed in its place; or `tear`: it is killed after half of the bytes
+                         is killed in its place; or `tear`: it is killed after half of the bytes;
+                         or `hang`: the call never returns
    GATEFOLD_FAULT_COUNT  a file of 8 bytes in which the calls are counted (of the machine's order), also
                          when the process is killed
    GATEFOLD_FAULT_HIT    a file that gets the path of each call that was hit, a line each

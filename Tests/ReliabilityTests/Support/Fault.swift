@@ -14,12 +14,15 @@ struct Fault {
     case kill
     /// Half of the bytes are written, then the process is killed.
     case tear
+    /// The call never returns.
+    case hang
 
     fileprivate var word: String {
       switch self {
       case .fails(let number): "\(number)"
       case .kill: "kill"
       case .tear: "tear"
+      case .hang: "hang"
       }
     }
   }
