@@ -40,8 +40,8 @@ static void judge(const gchar *domain, GLogLevelFlags level, const gchar *messag
 uint32_t gfDamageCount(void) { return (uint32_t)g_atomic_int_get(&damages); }
 
 GFVipsStatus gfVipsStart(void) {
-  // The loaders of GFVipsFormat, but for the two that need a sandbox. Everything is blocked first: vips_block_untrusted_set would leave
-  // HEIC and matrix files open.
+  // The loaders of GFVipsFormat, but for the two that need a sandbox. Everything is blocked first:
+  // vips_block_untrusted_set would leave HEIC and matrix files open.
   static const char *const allowed[] = {
       "VipsForeignLoadJpeg", "VipsForeignLoadPng",  "VipsForeignLoadWebp",
       "VipsForeignLoadNsgif", "VipsForeignLoadTiff",
