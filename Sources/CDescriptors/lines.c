@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -133,9 +134,11 @@ GFLineStatus gfReceiveLine(
   *error = 0;
   if (attached != NULL) *attached = -1;
 
-  for (;;) {
+  for (bool isFirst = true;; isFirst = false) {
     if (timeoutMilliseconds >= 0) {
-      int readable = waitReadable(socket, deadline);
+      /* Who sends without a pause is always readable, and gets no more time than others. */
+      bool isOver = !isFirst && gfNowMilliseconds() >= deadline;
+      int readable = isOver ? 0 : waitReadable(socket, deadline);
       if (readable == 0) failure = GFLineStatusTimedOut;
       if (readable <= 0) break;
     }
@@ -201,7 +204,8 @@ GFLineStatus gfReceiveBytes(
 
   while (taken < length) {
     if (timeoutMilliseconds >= 0) {
-      int readable = waitReadable(socket, deadline);
+      bool isOver = taken > 0 && gfNowMilliseconds() >= deadline;
+      int readable = isOver ? 0 : waitReadable(socket, deadline);
       if (readable == 0) return GFLineStatusTimedOut;
       if (readable < 0) break;
     }
@@ -222,6 +226,10 @@ bool gfHasUnread(int32_t socket) {
 }
 
 void gfCloseDescriptor(int32_t descriptor) { close(descriptor); }
+
+int32_t gfDescribeDescriptor(int32_t descriptor, struct stat *status) {
+  return syscall(SYS_fstat, descriptor, status) == 0 ? 0 : errno;
+}
 
 bool gfIsStreamSocket(int32_t descriptor) {
   int type = 0;

@@ -86,8 +86,6 @@ static void allowCondition(struct program *program, struct condition each) {
 int32_t gfSandboxFilter(void) {
   const uint32_t whole = UINT32_MAX;
   const struct condition conditions[] = {
-      /* glibc's way to ask about an open descriptor. */
-      {SYS_newfstatat, 3, whole, AT_EMPTY_PATH},
       /* The worker's own limits: processor time is renewed for each request. */
       {SYS_prlimit64, 0, whole, 0},
       /* TagLib closes what it reads, so it gets a descriptor of its own. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CDescriptors
 import Extraction
 import Glibc
 
@@ -82,7 +83,9 @@ struct BoundedFile: ~Copyable {
   /// Asks for size, kind and times.
   private static func status(of descriptor: Int32) throws(ExtractionFailure) -> stat {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
+    // Not glibc's fstat, which asks by a call that takes paths: the sandbox has none of those.
+    let code = gfDescribeDescriptor(descriptor, &status)
+    guard code == 0 else { throw unreadable(code) }
     return status
   }
 

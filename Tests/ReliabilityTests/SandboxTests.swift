@@ -53,8 +53,12 @@ extension Reliability {
     func probesTry(_ lacking: String) throws {
       let programs = try Programs()
       let run = try Self.run(Programs.worker, ["--probe"], lacking: lacking, in: programs)
-      // The program that exec starts is `false`, so that nothing is printed and the status is 1.
-      #expect(run.status == 1 && run.text == "", "\(run.text)\(run.errorText)")
+      #expect(run.status == 1, "\(run.errorText)")
+      let answer = try run.json()
+      for deed in ["open", "write", "connect", "fork", "exec"] {
+        #expect(answer[deed]?.string == "allowed", "\(deed)")
+      }
+      #expect(answer["sandbox"]?.string == "none")
       #expect(try FileManager.default.contentsOfDirectory(atPath: programs.workplace.path) == [])
     }
 

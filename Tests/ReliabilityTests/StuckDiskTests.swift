@@ -77,6 +77,31 @@ extension Reliability {
       #expect(try library.programs.gatefold("export", "--format", "ndjson").output == before)
     }
 
+    @Test("Two that hang at once end their root, and the next root is read")
+    func next() throws {
+      let library = try Library()
+      let files = FileManager.default
+      for name in ["x1.mp3", "x2.mp3"] {
+        try files.copyItem(
+          atPath: Programs.package + "/Fixtures/audio/silence.mp3",
+          toPath: "\(library.root)/Stuck/\(name)"
+        )
+      }
+      let other = library.programs.workplace.path + "/other"
+      try files.createDirectory(atPath: other, withIntermediateDirectories: false)
+      try files.moveItem(atPath: library.root + "/Well", toPath: other + "/Well")
+      // The tags of both tracks are asked for at the same time.
+      var fault = Fault(below: library.root + "/Stuck/x", calls: [.open], at: 1, act: .hang)
+      (fault.stays, fault.haste) = (.all, 10)
+      let run = try library.programs.gatefold(
+        bytes: ["index", library.root, other, "--json", "--jobs", "2"].map { Array($0.utf8) },
+        adding: fault.environment
+      )
+      #expect(run.status == 5, "\(run.errorText)")
+      #expect(run.errorText.contains("could not be opened in time"), "\(run.errorText)")
+      #expect(try run.json()["decoded"]?.integer == 1, "\(run.text)")
+    }
+
     @Test("In a stream the line gets its answer, and the lines behind it theirs")
     func stream() throws {
       let library = try Library()

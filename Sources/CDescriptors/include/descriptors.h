@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 
 #ifdef __cplusplus
@@ -64,6 +65,10 @@ bool gfHasUnread(int32_t socket);
 
 /* Closes a descriptor that came with a line. */
 void gfCloseDescriptor(int32_t descriptor);
+
+/* Asks for size, kind and times of an open file by the one system call that takes no path. Returns 0 or an
+   errno value. */
+int32_t gfDescribeDescriptor(int32_t descriptor, struct stat *_Nonnull status);
 
 /* Whether a descriptor is a connected stream socket: a worker's standard input must be one. */
 bool gfIsStreamSocket(int32_t descriptor);

@@ -45,7 +45,7 @@ typedef enum __attribute__((enum_extensibility(closed))) : int32_t {
   GFSandboxDeedExec,
 } GFSandboxDeed;
 
-/* Tries a deed in several ways and undoes it; returns whether any of them succeeded. Of exec nothing
+/* Tries a deed in several ways and undoes it; returns whether any of them succeeded. Of exec without fork nothing
    returns if it succeeds: the program that takes over ends with a failure. */
 bool gfSandboxAllows(GFSandboxDeed deed);
 

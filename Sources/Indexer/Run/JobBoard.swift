@@ -27,6 +27,8 @@ final class JobBoard {
   /// The jobs at the pool by their ids; nil for those that nobody asks for any more.
   private var inFlight: [Int: Continuation?] = [:]
   private var lastID = 0
+  /// When it was looked for files that hang.
+  private var lastLook = ContinuousClock.now
 
   /// Creates a board for so many workers.
   init(
@@ -78,15 +80,26 @@ final class JobBoard {
   /// Waits until at most so many jobs are waiting or under way.
   func settle(downTo limit: Int) throws {
     while load > limit {
+      lookForStuckFiles()
       if let outcome = outcomes.pop(waitingAtMost: 100) {
         try handle(outcome)
       } else {
-        for outcome in pool.giveUpStuck() { try handle(outcome) }
         try betweenOutcomes()
       }
       if shouldStop() { throw Interrupted() }
     }
     try poll()
+  }
+
+  /// Gives up, now and then, what hangs on a disk that does not answer.
+  ///
+  /// The outcomes take the same way as all others, whose places in the queue they have: an error about one must not
+  /// lose the next.
+  private func lookForStuckFiles() {
+    let now = ContinuousClock.now
+    guard (now - lastLook).milliseconds >= 100 else { return }
+    lastLook = now
+    for outcome in pool.giveUpStuck() { outcomes.push(outcome) }
   }
 
   /// Drops everything that waits or is under way: nobody is told of it.

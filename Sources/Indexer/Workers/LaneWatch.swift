@@ -24,9 +24,12 @@ final class LaneWatch: Sendable {
     state.withLock { $0.asking = now }
   }
 
-  /// The file has answered.
-  func answered() {
-    state.withLock { $0.asking = nil }
+  /// The file has answered; returns false if the lane was given up meanwhile.
+  func answered() -> Bool {
+    state.withLock { state in
+      state.asking = nil
+      return state.job != nil
+    }
   }
 
   /// The lane is done with its job; returns false if it was given up meanwhile.

@@ -20,10 +20,10 @@ struct WorkerLane: ~Copyable {
     let id = job.request.id
     let start = ContinuousClock.now
     let file: JobFile
+    watch.begin(job)
     watch.ask()
     do throws(JobFile.Refusal) {
       file = try JobFile(job.source)
-      watch.answered()
     } catch {
       switch error {
       case .concernsFile(let failure):
@@ -34,14 +34,26 @@ struct WorkerLane: ~Copyable {
         return WorkerOutcome(id: id, result: .failure(error))
       }
     }
-    let (result, isDone) = ask(job, descriptor: file.descriptor, start: start)
+    guard watch.answered() else {
+      // The disk is back, but nobody waits for this job any more.
+      let failure = ExtractionFailure(.unreadable, "the disk did not answer in time")
+      return WorkerOutcome(id: id, result: .success(.failure(failure)), isStuck: true)
+    }
+    let (result, end) = ask(job, descriptor: file.descriptor, start: start)
     watch.ask()
     do throws(ExtractionFailure) {
-      if isDone, case .success = result { try file.checkUnchanged() }
+      if end == .done, case .success = result { try file.checkUnchanged() }
     } catch {
       return WorkerOutcome(id: id, result: .success(.failure(error)))
     }
-    return WorkerOutcome(id: id, result: result, stamp: file.stamp)
+    return WorkerOutcome(id: id, result: result, stamp: file.stamp, isStuck: end == .stuck)
+  }
+
+  /// How a worker was left.
+  private enum End {
+    case done, lost
+    /// It hangs in the kernel, on a disk that does not answer.
+    case stuck
   }
 
   /// Asks the worker, starting one if there is none, or one that was idle has gone.
@@ -49,7 +61,7 @@ struct WorkerLane: ~Copyable {
     _ job: WorkerJob,
     descriptor: Int32,
     start: ContinuousClock.Instant
-  ) -> (result: Result<WorkerReply, IndexerError>, isDone: Bool) {
+  ) -> (result: Result<WorkerReply, IndexerError>, end: End) {
     // How long a worker takes to start says nothing of the file.
     let left = max(1, job.limitMilliseconds - (ContinuousClock.now - start).milliseconds)
     var isFresh = false
@@ -62,15 +74,16 @@ struct WorkerLane: ~Copyable {
         do throws(IndexerError) {
           worker = try WorkerProcess(location: location, running: running)
         } catch {
-          return (.failure(error), false)
+          return (.failure(error), .lost)
         }
       }
       switch worker.ask(job.request, descriptor: descriptor, limitMilliseconds: left) {
       case .reply(let reply):
         if !worker.isWornOut { process = consume worker }
-        return (.success(reply), true)
+        return (.success(reply), .done)
       case .wasGone where !isFresh: continue
-      case .lost(let failure), .wasGone(let failure): return (.success(.failure(failure)), false)
+      case .lost(let failure), .wasGone(let failure):
+        return (.success(.failure(failure)), worker.isStuck ? .stuck : .lost)
       }
     }
   }

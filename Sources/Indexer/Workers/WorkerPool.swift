@@ -35,22 +35,20 @@ package final class WorkerPool: Sendable {
   /// Starts a thread that takes jobs on.
   private func startLane() {
     let watch = LaneWatch()
-    let number = watches.withLock { watches in
-      watches.append(watch)
-      return watches.count
-    }
-    // A queue of its own keeps each lane on one thread for good: the worker dies with it (PDEATHSIG).
-    let queue = DispatchQueue(label: "gatefold.worker.\(number)")
-    queue.async(group: lanes) { [location, jobs, deliver, running] in
+    watches.withLock { $0.append(watch) }
+    lanes.enter()
+    // One thread for good: the worker dies with it (PDEATHSIG).
+    let isStarted = LaneThread.start { [location, jobs, deliver, running, lanes] in
+      defer { lanes.leave() }
       var lane = WorkerLane(location: location, running: running, watch: watch)
       while !running.isOver, let job = jobs.pop() {
-        watch.begin(job)
         let outcome = lane.run(job)
         // Given up, its outcome was told long ago, and another lane stands in its place.
         guard watch.end() else { return }
         deliver(outcome)
       }
     }
+    if !isStarted { lanes.leave() }
   }
 
   /// Gives up the lanes whose files do not answer, and starts others in their place.
@@ -64,7 +62,7 @@ package final class WorkerPool: Sendable {
       let seconds = job.limitMilliseconds / 1_000
       let failure = ExtractionFailure(
         .unreadable,
-        "not opened within \(seconds) s; the disk may be slow or away"
+        "not read within \(seconds) s; the disk may be slow or away"
       )
       return WorkerOutcome(
         id: job.request.id,

@@ -21,6 +21,8 @@ struct WorkerProcess: ~Copyable {
   private let running: RunningWorkers
   private var buffer: [UInt8]
   private var requests = 0
+  /// Whether it was killed and is there all the same: it hangs in the kernel, on a disk that does not answer.
+  private(set) var isStuck = false
 
   /// How a request ended.
   enum Answer {
@@ -65,8 +67,8 @@ struct WorkerProcess: ~Copyable {
     var end = GFWorkerEnd()
     var copy = worker
     running.remove(copy.pid)
-    // Nobody waits for it: an idle worker leaves when its socket closes, a stuck one when it can.
-    _ = gfWorkerStop(&copy, true, 1_000, &end)
+    // An idle worker leaves when its socket closes, a stuck one when it can: it was waited for already.
+    _ = gfWorkerStop(&copy, true, isStuck ? 0 : 1_000, &end)
   }
 
   /// Whether the worker should make room for a fresh one.
@@ -171,7 +173,7 @@ struct WorkerProcess: ~Copyable {
   private mutating func timeOut(limitMilliseconds: Int, cpuBefore: Int64) -> ExtractionFailure {
     let cpu = gfWorkerCPUMicroseconds(&worker) - max(0, cpuBefore)
     stop()
-    let seconds = limitMilliseconds / 1_000
+    let seconds = max(1, limitMilliseconds / 1_000)
     return cpu >= 1_000_000
       ? ExtractionFailure(.timedOut, "not done after \(seconds) s of work; given up")
       : ExtractionFailure(.unreadable, "not read within \(seconds) s; the disk may be slow or away")
@@ -181,7 +183,7 @@ struct WorkerProcess: ~Copyable {
   private mutating func stop() {
     var end = GFWorkerEnd()
     running.remove(worker.pid)
-    _ = gfWorkerStop(&worker, true, 1_000, &end)
+    isStuck = gfWorkerStop(&worker, true, 1_000, &end) == Self.timedOut
   }
 
   /// Waits for a worker that went away, and says what its end means for the request in hand.
@@ -203,6 +205,9 @@ struct WorkerProcess: ~Copyable {
       return ExtractionFailure(.crashed, "the worker was ended by \(name)")
     }
   }
+
+  /// ETIMEDOUT on Linux.
+  private static let timedOut: Int32 = 110
 
   /// Names of the signals that end a worker, by their numbers on Linux (signal(7)).
   private static let signalNames: [Int32: String] = [

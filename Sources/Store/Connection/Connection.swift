@@ -58,7 +58,8 @@ final class Connection {
         code: code,
         message: message,
         path: path,
-        isReading: mode == .read,
+        // Here it is the file itself, and no log that was left.
+        isReading: false,
         system: system
       )
     }
