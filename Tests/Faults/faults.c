@@ -120,7 +120,7 @@ static const char *descriptorPath(int descriptor, char *buffer) {
 
 static bool isRegular(int descriptor) {
   struct stat status;
-  return syscall(SYS_newfstatat, descriptor, "", &status, AT_EMPTY_PATH) == 0 &&
+  return syscall(SYS_fstat, descriptor, &status) == 0 &&
          S_ISREG(status.st_mode);
 }
 

@@ -82,11 +82,12 @@ extension EndToEnd {
       let demonstration = try Demonstration()
       let programs = demonstration.programs
       let start = ContinuousClock.now
+      // In the foreground `timeout` sends one signal, else a second one to the group, which would end gatefold at once.
       // Its third request comes long before the first second is over, and takes two (tags). The shell
       // unblocks the signals that the threads of this test block for whatever they start.
       let command =
         "GATEFOLD_WORKER='\(try demonstration.programs.faultyWorker("hang", at: 3))'"
-        + " timeout --preserve-status -s INT 1"
+        + " timeout --foreground --preserve-status -s INT 1"
         + " '\(Programs.gatefold)' index --db '\(programs.database)' '\(demonstration.root)'; echo $?"
       let run = try programs.tool("/bin/sh", "-c", command)
       #expect(run.lines.last == "130", "\(run.errorText)")
