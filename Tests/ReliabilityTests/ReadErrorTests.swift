@@ -145,8 +145,7 @@ extension Reliability {
       let path = place.other("worker")
       let variables = fault.environment.map { "\($0.key)='\($0.value)'" }.sorted()
       let script = "#!/bin/sh\nexec env \(variables.joined(separator: " ")) '\(Programs.worker)'\n"
-      try Data(script.utf8).write(to: URL(fileURLWithPath: path))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try Programs.writeExecutable(script, to: path)
       return path
     }
 

@@ -30,6 +30,19 @@ extension Programs {
   /// path.
   package func pacedWorker(log: String) throws -> String { try worker("pace", log) }
 
+  /// Writes a script that can be run at once.
+  ///
+  /// By another process: whatever a test on another thread starts meanwhile has a copy of each descriptor of ours for
+  /// an instant, and a program that is open for writing cannot be run (ETXTBSY).
+  package static func writeExecutable(_ text: String, to path: String) throws {
+    _ = try tool(
+      "/usr/bin/install",
+      ["-m", "755", "/dev/stdin", path],
+      folder: "/",
+      input: Array(text.utf8)
+    )
+  }
+
   private func worker(_ fault: String, _ argument: String) throws -> String {
     let name = "worker-\(fault)-" + (argument as NSString).lastPathComponent
     let path = workplace.path + "/" + name
@@ -43,8 +56,7 @@ extension Programs {
       exec /usr/bin/python3 '\(script)' '\(real)' \(fault) '\(argument)'
 
       """
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try Self.writeExecutable(text, to: path)
     return path
   }
 }
