@@ -72,8 +72,8 @@ static void answerCall(struct program *program, uint32_t call, uint32_t action) 
   answer(program, action);
 }
 
-/* Allows one call if one of its arguments is as it should be, and goes on behind it if not. Only the lower half of it is looked at: the kernel takes flags,
-   process numbers and descriptors as ints. */
+/* Allows one call if one of its arguments is as it should be, and goes on behind it if not. Only the lower
+   half of it is looked at: the kernel takes flags, process numbers and descriptors as ints. */
 static void allowCondition(struct program *program, struct condition each) {
   add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, each.call, 0, 5));
   load(program, offsetof(struct seccomp_data, args) + each.argument * sizeof(uint64_t));

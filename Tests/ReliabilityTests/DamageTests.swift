@@ -131,13 +131,7 @@ extension Reliability {
       let atRest = Files(file: try file, log: nil)
       try music.add(albums: 4, seed: 32)
       let slow = try music.programs.faultyWorker("slow", at: 100)
-      let indexer = try music.start(
-        "index",
-        "--jobs",
-        "1",
-        music.root,
-        adding: ["GATEFOLD_WORKER": slow]
-      )
+      let indexer = try music.startIndexing(by: slow)
       try Programs.wait(for: "a log") {
         let log = try? FileManager.default.attributesOfItem(atPath: music.database + "-wal")
         return (log?[.size] as? Int ?? 0) > 30_000 || !indexer.isRunning

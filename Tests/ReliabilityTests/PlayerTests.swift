@@ -129,14 +129,7 @@ extension Reliability {
       for isAtWork in [false, true] {
         let indexer =
           try isAtWork
-          ? music.start(
-            "index",
-            "--full",
-            "--jobs",
-            "1",
-            music.root,
-            adding: ["GATEFOLD_WORKER": slow]
-          ) : nil
+          ? music.startIndexing(by: slow, isFull: true) : nil
         if isAtWork {
           try Programs.wait(for: "a log") { try music.names == IndexedMusic.withLog }
         }

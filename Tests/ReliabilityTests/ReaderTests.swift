@@ -26,13 +26,7 @@ extension Reliability {
       // At work for as long as the look-ups take, and committing every second.
       try music.add(albums: 20, seed: 12)
       let slow = try music.programs.faultyWorker("slow", at: TestScale.count(120, long: 1_000))
-      let indexer = try music.start(
-        "index",
-        "--jobs",
-        "1",
-        music.root,
-        adding: ["GATEFOLD_WORKER": slow]
-      )
+      let indexer = try music.startIndexing(by: slow)
       try Programs.wait(for: "a log") {
         let log = try? FileManager.default.attributesOfItem(atPath: music.database + "-wal")
         return (log?[.size] as? Int ?? 0) > 0

@@ -20,14 +20,7 @@ extension Reliability {
       var folded = 0
       for round in 0..<TestScale.count(10, long: 50) {
         let pair = try (0..<2).map { _ in
-          try music.start(
-            "index",
-            "--full",
-            "--jobs",
-            "1",
-            music.root,
-            adding: ["GATEFOLD_WORKER": slow]
-          )
+          try music.startIndexing(by: slow, isFull: true)
         }
         try Programs.wait(for: "two indexers") { pair.count { $0.isRunning } == 0 }
         let runs = try pair.map { try $0.wait() }
@@ -89,14 +82,7 @@ extension Reliability {
         withDestinationPath: music.database
       )
       let slow = try music.programs.faultyWorker("slow", at: 1_000)
-      let first = try music.start(
-        "index",
-        "--full",
-        "--jobs",
-        "1",
-        music.root,
-        adding: ["GATEFOLD_WORKER": slow]
-      )
+      let first = try music.startIndexing(by: slow, isFull: true)
       try Programs.wait(for: "a log") { try music.names == IndexedMusic.withLog }
       let second = try music.gatefold("index", "--db", link, music.root)
       #expect(second.status == 6, "\(second.errorText)")

@@ -68,12 +68,12 @@ struct IndexedMusic {
     )
   }
 
-  /// Starts `gatefold` on this index.
-  func start(_ arguments: String..., adding: [String: String] = [:]) throws -> BackgroundProgram {
+  /// Starts an indexer that has one worker, at a path, and so is at work for as long as that takes.
+  func startIndexing(by worker: String, isFull: Bool = false) throws -> BackgroundProgram {
     try BackgroundProgram(
       Programs.gatefold,
-      arguments,
-      environment: environment.merging(adding) { $1 }
+      ["index"] + (isFull ? ["--full"] : []) + ["--jobs", "1", root],
+      environment: environment.merging(["GATEFOLD_WORKER": worker]) { $1 }
     )
   }
 
