@@ -67,7 +67,7 @@ package enum IndexerError: Error, Sendable, CustomStringConvertible {
       "\(DisplayPath.text(of: path)) is indexed already, so nothing can have been moved there;"
         + " index it without --moved-from"
     case .outOfResources(let reason):
-      "out of resources: \(reason); raise the limits (ulimit -n) or lower --jobs"
+      "out of resources: \(reason); raise the limits (ulimit -n, ulimit -u) or lower --jobs"
     case .unknownProfile(let name):
       "the index follows the cover profile \(DisplayPath.text(of: BytePath(name))), which only a newer gatefold knows;"
         + " use that one, or choose one of this program's with `index --profile P`"

@@ -48,12 +48,7 @@ extension Reliability {
         folder: Programs.package,
         seconds: 1_200
       )
-      // Known (docs/reliability.md): an index that is just being made may be no database yet.
-      withKnownIssue("a new index", isIntermittent: true) {
-        #expect(run.status == (isTorn ? 1 : 0), "\(run.errorText)")
-      } when: {
-        run.errorText.contains("images 0 to 0: cannot be opened: file is not a database")
-      }
+      #expect(run.status == (isTorn ? 1 : 0), "\(run.errorText)")
       return try run.json().object?.compactMapValues(\.integer) ?? [:]
     }
   }

@@ -65,13 +65,7 @@ extension Reliability {
             #expect(now[key] == facts[key], "\(key): \(words)")
           }
           let answersNow = try judge.answers(place.path)
-          // Known (docs/reliability.md): an album of untagged tracks may count fewer while one of them cannot be
-          // examined.
-          withKnownIssue("track_count", isIntermittent: true) {
-            #expect(answersNow == answers, "\(words)\n\(answersNow.difference(from: answers))")
-          } when: {
-            failing.call == .stat
-          }
+          #expect(answersNow == answers, "\(words)\n\(answersNow.difference(from: answers))")
         }
         // All is well again, and so is the index.
         let run = try library.index(place.path, ["--full", "--jobs", "1"])

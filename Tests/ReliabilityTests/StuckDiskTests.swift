@@ -102,6 +102,25 @@ extension Reliability {
       #expect(try run.json()["decoded"]?.integer == 1, "\(run.text)")
     }
 
+    @Test("A single question about a picture that does not open is answered without it")
+    func question() throws {
+      let library = try Library()
+      #expect(try library.programs.gatefold("index", library.root).status == 0)
+      // Known by its content alone, which nobody can read.
+      let copy = library.programs.workplace.path + "/copy.png"
+      try FileManager.default.copyItem(atPath: library.root + "/Well/cover.png", toPath: copy)
+      #expect(try library.programs.gatefold("colors", "--cover", copy).status == 0)
+      var fault = Fault(below: copy, calls: [.open], at: 1, act: .hang)
+      (fault.stays, fault.haste) = (.all, 10)
+      let run = try library.programs.gatefold(
+        "colors",
+        "--cover",
+        copy,
+        adding: fault.environment
+      )
+      #expect(run.status == 4, "\(run.errorText)")
+    }
+
     @Test("In a stream the line gets its answer, and the lines behind it theirs")
     func stream() throws {
       let library = try Library()

@@ -93,9 +93,12 @@ struct SliceFiles {
 
 extension SliceFolder {
   /// Takes out the tracks that were written to whenever they were read: nothing is known of them (S9).
+  ///
+  /// One that belongs to an album although its tags were never readable goes on belonging to it.
   fileprivate mutating func removeUnsettledTracks() {
     tracks.removeAll { track in
-      track.tags == nil && track.failure.map { RetryRules.isUnsettled($0) } == true
+      track.tags == nil && !track.isKnownUntagged
+        && track.failure.map { RetryRules.isUnsettled($0) } == true
     }
   }
 }

@@ -89,14 +89,19 @@ struct JobFile: ~Copyable {
 
   /// Checks that the file was not written to while it was read (S9).
   ///
-  /// - Throws: `unstable`.
+  /// - Throws: `unstable`; `denied` or `unreadable` where the disk does not tell.
   func checkUnchanged() throws(ExtractionFailure) {
     guard isShared else { return }
     switch file {
     case .none: return
     case .some(let file):
-      // A file that cannot even be asked any more did not hold still either.
-      if let now = try? file.currentStamp(), now.isSame(as: file.stamp) { return }
+      let now: FileStamp
+      do throws(MusicLibraryError) {
+        now = try file.currentStamp()
+      } catch {
+        throw ExtractionFailure(error)
+      }
+      if now.isSame(as: file.stamp) { return }
       throw ExtractionFailure(.unstable, "it changed while it was read; index again")
     }
   }

@@ -5,7 +5,7 @@ import Glibc
 /// A thread of one's own.
 ///
 /// Dispatch has no more than 255 at a time; one that hangs in the kernel on a dead disk is never given back.
-enum LaneThread {
+package enum LaneThread {
   /// What a thread does.
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -13,7 +13,7 @@ enum LaneThread {
   }
 
   /// Starts a thread; returns false where the system has none left.
-  static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let body = Unmanaged.passRetained(Body(run))
     let error = pthread_create(

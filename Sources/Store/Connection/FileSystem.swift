@@ -131,6 +131,25 @@ enum FileSystem {
     return Int64(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
   }
 
+  /// Returns the first bytes of a file, fewer where it is shorter.
+  static func readStart(of path: [UInt8], count: Int) throws(SystemError) -> [UInt8] {
+    let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    if descriptor < 0 { throw .last }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      let length = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, 0) }
+      if length >= 0 { return Array(bytes[..<length]) }
+      let error = SystemError.last
+      if error.number != EINTR { throw error }
+    }
+  }
+
+  /// Takes everything out of a file.
+  static func empty(_ path: [UInt8]) throws(SystemError) {
+    if withPath(path, { truncate($0, 0) }) != 0 { throw .last }
+  }
+
   /// Removes a file if it can be.
   static func remove(_ path: [UInt8]) {
     _ = withPath(path) { unlink($0) }

@@ -75,14 +75,20 @@ package struct StoredFiles {
           SliceFolder.Sheet(fileID: row, name: file.name, contents: contents, track: track)
         )
       case .track:
+        let tags = try tags(of: row)
+        var isKnownUntagged = false
+        if tags == nil {
+          isKnownUntagged = try connection.integer(FolderQueries.grouped, [.integer(row)]) != nil
+        }
         folder.tracks.append(
           SliceFolder.Track(
             fileID: row,
             name: file.name,
-            tags: try tags(of: row),
+            tags: tags,
             pictures: try pictures(of: row),
             stamp: file.stamp,
-            failure: file.failure
+            failure: file.failure,
+            isKnownUntagged: isKnownUntagged
           )
         )
       }

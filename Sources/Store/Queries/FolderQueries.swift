@@ -207,6 +207,8 @@ enum FolderQueries {
     WHERE folder.root = ? AND file.missing_since_seconds IS NULL AND tag.album IS NOT NULL
     """
   )
+  /// A track that belongs to an album.
+  static let grouped = SQL("SELECT 1 FROM track WHERE file = ? AND album IS NOT NULL")
   /// Notes that a track is untagged.
   static let deleteTags = SQL("DELETE FROM tag WHERE file = ?")
   /// The pictures of a track.

@@ -21,9 +21,18 @@ public final class IndexReader {
     try Self.check(path)
     connection = try Connection(path: path, mode: .read)
     connection.waitForLocks(milliseconds: 5000)
-    try connection.run(ConnectionQueries.readOnly)
-    let version = try snapshot { () throws(StoreError) in
-      try Migrator.version(of: connection)
+    let version: Int
+    do throws(StoreError) {
+      try connection.run(ConnectionQueries.readOnly)
+      version = try snapshot { () throws(StoreError) in
+        try Migrator.version(of: connection)
+      }
+    } catch {
+      // Looked for only where SQLite finds no database: a look-up pays nothing for it.
+      if error.kind == .damaged, (try? UnbornIndex.isThere(at: path)) == true {
+        throw .absent(path: path)
+      }
+      throw error
     }
     if version == 0 { throw .absent(path: path) }
     if version < EmbeddedMigrations.count { throw .older(path: path) }

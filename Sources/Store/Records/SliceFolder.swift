@@ -12,6 +12,8 @@ package struct SliceFolder: Sendable {
     package var pictures: [PictureRecord]
     package var stamp: FileStamp
     package var failure: StoredFailure?
+    /// Whether it has no readable tags and belongs to an album as such.
+    package var isKnownUntagged: Bool
   }
 
   package struct Image: Sendable {

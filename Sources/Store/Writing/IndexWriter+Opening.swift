@@ -36,6 +36,12 @@ extension IndexWriter {
     let file = FileSystem.realPath(path.bytes) ?? path.bytes
     let isNew = try prepareFolder(of: file)
     let lock = try IndexerLock(indexPath: file)
+    do throws(SystemError) {
+      // Only under the lock: to a reader it would be a page that changes.
+      if try UnbornIndex.isThere(at: file) { try UnbornIndex.clear(file) }
+    } catch {
+      throw .system("open", path: file, error: error)
+    }
     let connection = try Connection(path: file, mode: isNew ? .create : .write)
     connection.waitForLocks(milliseconds: WriterPatience.lockMilliseconds)
     // Before the first read: what follows may be the only connection, and must leave a log in place.

@@ -77,15 +77,16 @@ extension BrowserSuite {
         uniquingKeysWith: { one, _ in one }
       )
       /// Returns how far the page is from its beginning.
-      func change() throws -> Double {
-        try browser.difference(at: pixels, from: { first[$0] ?? [] }).largest
+      func change() throws -> Difference {
+        try browser.difference(at: pixels, from: { first[$0] ?? [] })
       }
       try browser.freeze(seconds: 3)
-      #expect(try change() > 20)
+      #expect(try change().largest > 20)
       try browser.freeze(seconds: 6)
       let round = try change()
-      // Each layer is rounded by itself, wherever its transform has come to.
-      #expect(round <= 2, "six steps are a round: \(round)")
+      // Each layer is rounded by itself, and drawn at whatever scale its transform has come by: the picture is the
+      // same as far as two drawings of it ever are.
+      #expect(BackdropStyle.blobs.tolerance.allows(round), "six steps are a round: \(round)")
       try browser.open(SamplePages.page(design, SamplePages.rendering(view)), view)
       let states: [String] = try browser.evaluate(
         "document.body.style.setProperty('--cover-play', 'paused'); \(Browser.nextFrame)"

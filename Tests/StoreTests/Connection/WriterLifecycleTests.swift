@@ -18,6 +18,31 @@ import Testing
     _ = try IndexReader(path: path.bytes)
   }
 
+  @Test(
+    "A first page that a loss of power took is no index, and becomes one",
+    arguments: [1, 512, 4_096]
+  )
+  func emptyFirstPage(size: Int) throws {
+    try Data(count: size).write(to: URL(fileURLWithPath: index.file))
+    let error = try #require(throws: StoreError.self) { try index.reader() }
+    #expect(error.kind == .absent)
+    try index.write { writer in _ = try writer.addRoot("/music") }
+    #expect(try index.reader().statistics().roots.count == 1)
+  }
+
+  @Test(
+    "What may hold something is damaged, and left as it is",
+    arguments: [(4_097, 0), (4_096, 4_095)]
+  )
+  func noIndex(size: Int, written: Int) throws {
+    var bytes = Data(count: size)
+    bytes[written] = written == 0 ? 0 : 1
+    try bytes.write(to: URL(fileURLWithPath: index.file))
+    #expect(try #require(throws: StoreError.self) { try index.reader() }.kind == .damaged)
+    #expect(try #require(throws: StoreError.self) { try index.writer() }.kind == .damaged)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: index.file)) == bytes)
+  }
+
   @Test func atWorkThereIsALogAndAtRestOneFile() throws {
     let writer = try index.writer()
     #expect(try index.names == ["index.db", "index.db-shm", "index.db-wal", "index.db.lock"])

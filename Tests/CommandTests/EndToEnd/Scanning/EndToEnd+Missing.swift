@@ -100,6 +100,24 @@ extension EndToEnd {
       #expect(try library.programs.gatefold("export", "--format", "ndjson").output == export)
     }
 
+    @Test func `S9: an album of untagged tracks keeps one that is written to`() throws {
+      let library = try SmallLibrary(Self.files)
+      try library.sh(#"mkdir "$R/D"; cp "$R/B/cover.png" "$R/D""#)
+      try library.sh(#"printf 'one' >"$R/D/1.dsf"; printf 'two' >"$R/D/2.dsf"; sleep 2.2"#)
+      #expect(try library.programs.gatefold("index", library.root).status == 0)
+      /// Returns how many tracks the album has.
+      func trackCount() throws -> Int? {
+        try library.programs.gatefold("explain", "--json", "d").json()["tracks"]?.array?.count
+      }
+      #expect(try trackCount() == 2)
+      try library.sh(#"touch "$R/D/1.dsf""#)
+      let touching = ["GATEFOLD_WORKER": try library.programs.faultyWorker("touch")]
+      let run = try library.programs.gatefold("index", library.root, adding: touching)
+      #expect(run.status == 3)
+      #expect(run.errorText.contains("D/1.dsf: unstable"))
+      #expect(try trackCount() == 2)
+    }
+
     @Test func `S16: failures of earlier runs and of other roots count until they are over`()
       throws
     {
