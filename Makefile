@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, test-engines, bench-index, bench-find, colors, claims, sheets,
+# The other targets: setup, build, format, test-engines, bench, bench-find, colors, claims, sheets,
 # backdrop-sheets, pictures, install, uninstall, clean.
 
 SHELL := /bin/bash
@@ -27,6 +27,8 @@ BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-
 NODE_PACKAGES := nodejs node-sqlite3
 # What runs the programs that `make colors` compares with.
 PEER_PACKAGES := python3-venv
+# What `make bench` measures beside Gatefold, and measures with.
+BENCH_PACKAGES := libvips-tools libjpeg-turbo-progs sqlite3 findutils util-linux time python3 python3-pil python3-venv
 # The engines that `make test-engines` drives; PySpark comes from PyPI, a JDK only where there is no Java.
 ENGINE_PACKAGES := python3 python3-venv parallel
 # What claims need beside what builds and what makes the demonstration library.
@@ -62,7 +64,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format bench-index bench-find colors claims \
+.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format bench bench-find colors claims \
 	sheets backdrop-sheets pictures install uninstall clean
 
 setup:
@@ -149,8 +151,21 @@ stage: dist
 	rm -rf $(STAGE)
 	$(MAKE) --no-print-directory install DESTDIR=$(STAGE)
 
-bench-index: dist
-	$(PYTHON) Tests/Benchmarks/measure.py --program $(DIST_BIN)/gatefold
+# Measures Gatefold beside what the same work costs at least and beside other programs (docs/performance.md); the
+# result is also in .build/bench/results. QUICK=1: a smaller set and fewer rounds, in less than 5 minutes.
+# LONG=1: libraries of a million files as well. CHECK=1: ends with an error if a goal with a gate is missed.
+# ROWS="P1 P4": only the parts with these rows. PAGE=docs/performance.md: writes the table into the page.
+BENCH := .build/bench
+CHECK ?=
+ROWS ?=
+
+bench: dist
+	$(call install_packages,$(BENCH_PACKAGES))
+	$(SWIFT_DIST) --product gatefold-bench
+	$(SWIFT_DIST) --product gatefold-floor
+	$(PYTHON) Tests/Benchmarks/bench.py --gatefold $(DIST_BIN)/gatefold --bench $(DIST_BIN)/gatefold-bench \
+	  --floor $(DIST_BIN)/gatefold-floor --work $(BENCH) $(if $(QUICK),--quick) $(if $(LONG),--long) \
+	  $(if $(CHECK),--check) $(if $(ROWS),--only $(ROWS)) $(if $(PAGE),--markdown $(PAGE))
 
 # How long `gatefold find` takes in 100,000 albums; docs/find.md has the table.
 bench-find: dist

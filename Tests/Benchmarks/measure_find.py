@@ -16,7 +16,7 @@ import statistics
 import subprocess
 import sys
 
-from measure import PACKAGE, timed
+from contenders import PACKAGE, run
 
 QUESTIONS = [
     ("black, 30 % of the covers", ["black"]),
@@ -60,14 +60,12 @@ def main() -> None:
     for name, question in QUESTIONS:
         walls = []
         for i in range(options.times + 5):
-            wall, _, _, output = timed(
-                [program, "find", "--db", str(database), *question], environment)
+            asked = run([program, "find", "--db", database, *question], environment)
             if i >= 5:  # the first ones warm the page cache
-                walls.append(wall * 1000)
-        answer = json.loads(timed(
-            [bench, "find", "--db", str(database), "--times", str(options.times), *question],
-            environment)[3])
-        if answer["found"] != len(output.splitlines()):
+                walls.append(asked.wall * 1000)
+        answer = json.loads(run(
+            [bench, "find", "--db", database, "--times", options.times, *question], environment).output)
+        if answer["found"] != len(asked.output.splitlines()):
             sys.exit(f"measure_find: program and library do not agree on {question}")
         print(f"{name:32} {answer['found']:9} {percentiles(walls)} {percentiles(answer['milliseconds'])}")
 

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""Rows of `make bench` about programs that answer the same question (P1c): five colours of a cover."""
+
+import json
+import os
+import statistics
+
+import contenders
+import peer_runs
+import peers
+from rounds import Goal, Group
+
+COLORS = 5
+SLOWEST = "colorthief"
+
+
+def one_peer(bench, peer, files):
+    """Returns a contender: a peer in one process, which answers for the first file once more, uncounted, to be warm."""
+    name, version, oldest = peer
+    folder = bench.work / "peers"
+    folder.mkdir(exist_ok=True)
+
+    def call():
+        try:
+            python, python_version = peers.python_for(oldest)
+            own = peers.installed(name, version, python, python_version, folder)
+        except peers.NotInstalled as reason:
+            raise contenders.NotRun(str(reason)) from reason
+        bench.peers[name] = f"{version} (Python {python_version})"
+        command = contenders.pinned([own, "-B", contenders.PACKAGE / "Tests/Benchmarks/peer_calls.py", name, COLORS])
+        run = contenders.run(command, input="".join(f"{file}\n" for file in files).encode(), isWatched=bench.isWarming)
+        answers = [json.loads(line) for line in run.output.splitlines()]
+        failed = [answer["error"] for answer in answers if "error" in answer]
+        if failed or len(answers) != len(files):
+            raise contenders.NotRun(f"{len(failed)} of {len(files)} covers failed: {failed[:1]}")
+        return contenders.Run(run.wall, sum(answer["ms"] for answer in answers) / 1000, run.peak)
+
+    return call
+
+
+def gatefold(bench, files):
+    """Returns our contender: `gatefold extract --jsonl`, a cover after the other, main program and worker together."""
+    def call():
+        allowed = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, {min(allowed)})
+        try:
+            lines, _ = peer_runs.run_gatefold(bench.tools.gatefold, [(file, "") for file in files], COLORS, bench.work)
+        finally:
+            os.sched_setaffinity(0, allowed)
+        if any("error" in line for line in lines):
+            raise contenders.NotRun("a cover failed")
+        seconds = sum(line["ms"] for line in lines) / 1000
+        return contenders.Run(seconds, seconds)
+
+    return call
+
+
+def compared(bench):
+    """P1c: a warm process of each peer with its default settings, and ours."""
+    files = bench.covers(areJPEGs=True)[:4 if bench.isQuick else 16]
+    ours = "gatefold extract --jsonl"
+    group = Group(ours, {ours: gatefold(bench, files)} |
+                  {name: one_peer(bench, peer, files) for peer in peers.PEERS for name in [peer[0]]})
+    bench.measure(group)
+    there = [name for name, _, _ in peers.PEERS if name in group.runs]
+    fastest = min(there, key=lambda name: statistics.median(run.cpu for run in group.runs[name]), default=SLOWEST)
+    n = len(files)
+    return [
+        group.row("P1c", f"{ours} : {fastest}, the fastest", n, Goal("<=", 1 / 3), fastest, of=ours),
+        group.row("P1c", f"{ours} : {SLOWEST}", n, Goal("<=", 1 / 30), SLOWEST, of=ours),
+    ] + [group.row("P1c", name, n) for name, _, _ in peers.PEERS]
