@@ -11,8 +11,10 @@ gated goal is missed.
 """
 
 import argparse
+import os
 import pathlib
 import sys
+import time
 import traceback
 
 import contenders
@@ -22,22 +24,28 @@ import results
 import rounds
 import rows_decode
 import rows_growth
+import rows_lookup
+import rows_memory
 import rows_peers
 import rows_walk
 
 # The parts in the order in which they run, and the rows of each.
 PARTS = {
     rows_decode.covers: ["P1", "P1a", "P1b", "probe"],
-    rows_decode.mix: ["mix"],
-    rows_decode.cores: ["P2"],
+    rows_decode.cold: ["cold"],
+    rows_decode.mix: ["P2", "mix"],
     rows_decode.formats: ["formats"],
     rows_peers.compared: ["P1c"],
     rows_walk.walking: ["P3"],
     rows_walk.first: ["P10"],
     rows_walk.rescan: ["P4"],
+    rows_lookup.in_process: ["P6"],
+    rows_lookup.beside_a_writer: ["P7"],
+    rows_lookup.cold: ["P8"],
     rows_walk.tags: ["P9"],
-    rows_growth.curves: ["P5", "growth", "size", "memory"],
-    rows_growth.memory: ["memory"],
+    rows_growth.curves: ["P5", "growth", "memory"],
+    rows_memory.sizes: ["size"],
+    rows_memory.peaks: ["memory"],
 }
 
 
@@ -132,6 +140,7 @@ def main():
         if options.only and not set(options.only) & set(names):
             continue
         print(f"bench: {part.__doc__.splitlines()[0]}", file=sys.stderr)
+        start, before = time.monotonic(), os.times()
         try:
             rows += part(bench)
         except Exception as reason:  # a part that breaks must not take the others' results along
@@ -140,6 +149,9 @@ def main():
             state = "not run" if isinstance(reason, contenders.NotRun) else "missed"
             rows += [{"id": name, "contender": "gatefold", "n": 0, "gate": name.startswith("P"), "verdict": state,
                       "note": str(reason)} for name in names]
+        after = os.times()
+        cpu = sum(after[:4]) - sum(before[:4])
+        print(f"bench: {time.monotonic() - start:.0f} s, {cpu:.0f} s of CPU", file=sys.stderr)
     result = results.result(bench, rows)
     path = results.write(result, bench.work / "results")
     print(results.table(result))

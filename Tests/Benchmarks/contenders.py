@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Runs a contender of `make bench` as a process and counts what it costs, children included."""
 
+import ctypes
 import dataclasses
 import hashlib
 import json
@@ -96,11 +97,34 @@ class PeakWatch:
         return self.peaks
 
 
+PR_SET_CHILD_SUBREAPER = 36
+
+
+def adopt_orphans():
+    """Makes processes that outlive their parents children of this one: who leaves a worker behind pays for it too."""
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def reap(options=0):
+    """Waits for what a contender left behind (or, with `WNOHANG`, only buries it); returns its CPU seconds."""
+    seconds = 0
+    while True:
+        try:
+            process, _, usage = os.wait4(-1, options)
+        except ChildProcessError:
+            return seconds
+        if process == 0:
+            return seconds
+        seconds += usage.ru_utime + usage.ru_stime
+
+
 def run(command, environment=None, allowed=(0,), input=b"", isWatched=False, isSilent=False):
-    """Runs a command to its end. CPU is that of `wait4`: the process and the children it waited for.
+    """Runs a command to its end. CPU is that of `wait4`: the process, the children it waited for, and then the others.
 
     Output goes to a file, so that no reader takes part in what is measured; if silent, to no place.
     """
+    adopt_orphans()
+    reap(os.WNOHANG)
     command = [str(word) for word in command]
     environment = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": "/nonexistent"} | (environment or {})
     with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as target, \
@@ -113,6 +137,7 @@ def run(command, environment=None, allowed=(0,), input=b"", isWatched=False, isS
         watch = PeakWatch(process.pid) if isWatched else None
         _, status, usage = os.wait4(process.pid, 0)
         wall = time.perf_counter() - start
+        orphans = reap()
         process.returncode = os.waitstatus_to_exitcode(status)
         peaks = watch.end() if watch else {}
         for file in (target, errors):
@@ -120,7 +145,7 @@ def run(command, environment=None, allowed=(0,), input=b"", isWatched=False, isS
         if process.returncode not in allowed:
             words = errors.read().decode(errors="replace").strip().splitlines()
             raise BadEnd(f"{' '.join(command[:6])} … ended with {process.returncode}: {' / '.join(words[-2:])}")
-        return Run(wall, usage.ru_utime + usage.ru_stime, max(peaks.values(), default=0), target.read(),
+        return Run(wall, usage.ru_utime + usage.ru_stime + orphans, max(peaks.values(), default=0), target.read(),
                    details={"peaks": peaks} if peaks else {})
 
 

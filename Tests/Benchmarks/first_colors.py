@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Watches a first index from another process: when the first colours can be read, and how long each cover takes.
 
-A cover's time begins when its file is opened (inotify), which is before its decode: what is measured is no less than the
-time from the decode on. It ends when a look-up by the path of a track answers with a colour.
+A cover's time begins when its file is opened (inotify), which is before its decode: what is measured is no less than
+the time from the decode on. It ends when a look-up by the path of a track answers with a colour.
 """
 
 import ctypes
@@ -84,10 +84,13 @@ class Reader:
             return self.connection.execute(question, values).fetchone() is not None
         except sqlite3.Error:
             # Half made: the tables come with the first transaction.
-            if self.connection is not None:
-                self.connection.close()
-            self.connection = None
             return False
+
+    def close(self):
+        """Closes the index, as players do in between: the indexer cannot tidy up behind an open reader."""
+        if self.connection is not None:
+            self.connection.close()
+        self.connection = None
 
 
 def watch(tools, folder, database, albums):
@@ -110,6 +113,7 @@ def watch(tools, folder, database, albums):
             for album in list(since):
                 if reader.has(LOOKUP, os.fsencode(f"{album}/01 Track.flac")):
                     delays[album] = time.monotonic() - since.pop(album)
+            reader.close()
             if isOver:
                 break
             time.sleep(PAUSE)

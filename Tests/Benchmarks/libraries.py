@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Generates the music libraries of `make bench`. Names and tags follow from numbers alone.
 
-A library is a folder with a stamp beside it, `NAME.json`, which says what it was made from and how many files it has; one
-whose stamp is another is made again. Tracks are the least that TagLib takes for one: a header and tags.
+A library is a folder with a stamp beside it, `NAME.json`, which says what it was made from and how many files it has;
+one whose stamp is another is made again. Tracks are the least that TagLib takes for one: a header and tags.
 """
 
 import json
@@ -160,4 +160,4 @@ def growth(folder, tracks, covers, digest):
                 tags = fields(album, track, artist=album // 100)
                 write(f"{place}/{track:02} Track.flac", flac(tags, TRACK_BYTES))
         return tracks + albums
-    return make(folder, {"tracks": tracks, "digest": digest}, build)
+    return make(folder, {"tracks": tracks, "covers": len(covers), "digest": digest}, build)

@@ -13,7 +13,8 @@ import sys
 from contenders import PACKAGE
 
 BEGIN, END = "<!-- make bench writes from here -->", "<!-- to here -->"
-COLUMNS = ["row", "contender", "n", "CPU s", "CPU/n ms", "wall s", "peak MB", "ratio or figure (min–max)", "goal", "verdict"]
+COLUMNS = ["row", "contender", "n", "CPU s", "CPU/n ms", "wall s", "peak MB", "ratio or figure (min–max)", "goal",
+           "verdict"]
 
 
 def output(*command):
@@ -52,8 +53,7 @@ def versions(bench):
     found["python"] = platform.python_version()
     found["swift"] = output("swift", "--version").partition("\n")[0]
     found["libvips-tools"] = output("vips", "--version").partition("\n")[0]
-    packages = ("libjpeg-turbo-progs", "findutils", "sqlite3", "libjpeg62-turbo", "libtag1v5", "libwebp7", "libpng16-16",
-                "libheif1", "libtiff6")
+    packages = ("libjpeg-turbo-progs", "findutils", "sqlite3", "libsqlite3-0", "libjpeg62-turbo")
     installed = output("dpkg-query", "-W", "-f", "${Package} ${Version}\n", *packages)
     found |= dict(line.split(" ", 1) for line in installed.splitlines() if " " in line)
     return {name: version for name, version in found.items() if version}
@@ -124,15 +124,37 @@ def cells(row):
             row.get("verdict") or ""]
 
 
-def table(found):
-    """Returns the rows for a terminal."""
-    lines = [COLUMNS] + [cells(row) for row in found["rows"]]
-    widths = [max(len(line[at]) for line in lines) for at in range(len(COLUMNS))]
-    isText = [0, 1, 7, 8, 9]
-    text = "\n".join("  ".join(
-        cell.ljust(width) if at in isText else cell.rjust(width)
+def growth(found):
+    """Returns the growth curves: a line for each kind of work, a column for each size; CPU times."""
+    series = found["series"].get("growth", [])
+    if not series:
+        return []
+    lines = [["tracks"] + [number(point["tracks"]) for point in series]]
+    for name, value in series[0].items():
+        if isinstance(value, dict) and "cpu_us" in value:
+            costs = [point[name]["cpu_us"] for point in series]
+            lines.append([name] + [f"{number(cost)} µs" if cost < 1000 else f"{number(cost / 1000)} ms"
+                                   for cost in costs])
+    lines.append(["database bytes, per track"] + [number(point["databaseBytesPerTrack"]) for point in series])
+    lines.append(["peak MB"] + [", ".join(f"{name} {peak / 1024:.0f}" for name, peak in point["peakKiB"].items())
+                                for point in series])
+    return lines
+
+
+def columns(lines, isText):
+    """Returns lines of cells as columns of a terminal."""
+    widths = [max(len(line[at]) for line in lines) for at in range(len(lines[0]))]
+    return "\n".join("  ".join(
+        cell.ljust(width) if isText(at) else cell.rjust(width)
         for at, (cell, width) in enumerate(zip(line, widths))).rstrip() for line in lines)
-    return f"{about(found)}\n\n{text}"
+
+
+def table(found):
+    """Returns rows and growth curves for a terminal."""
+    parts = [about(found), columns([COLUMNS] + [cells(row) for row in found["rows"]], lambda at: at in (0, 1, 7, 8, 9))]
+    if growth(found):
+        parts.append(columns(growth(found), lambda at: at == 0))
+    return "\n\n".join(parts)
 
 
 def about(found):
@@ -140,8 +162,8 @@ def about(found):
     place = found["machine"]
     changed = "" if found["isCommitted"] else " with changes"
     return (f"{place['processor']}, {place['cores']} cores, {place['system']}, Linux {place['kernel']}, "
-            f"{place['fileSystem']}; load {place['loadAtStart']:g} at the start; commit {found['commit'][:12]}{changed}, "
-            f"{found['date'][:10]}, {found['size']} form")
+            f"{place['fileSystem']}; load {place['loadAtStart']:g} at the start; commit {found['commit'][:12]}"
+            f"{changed}, {found['date'][:10]}, {found['size']} form")
 
 
 def markdown(found):
@@ -151,9 +173,11 @@ def markdown(found):
     sets = [f"{name}: {entry['bytes'] / 1e6:.0f} MB, SHA-256 `{entry['sha256'][:16]}…`"
             for name, entry in found["sets"].items()]
     lines += ["Sets: " + "; ".join(sets) + ".", ""] if sets else []
-    lines += ["| " + " | ".join(COLUMNS) + " |", "|" + "---|" * len(COLUMNS)]
-    lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in cells(row)) + " |" for row in found["rows"]]
-    return "\n".join(lines)
+    tables = [[COLUMNS] + [cells(row) for row in found["rows"]], growth(found)]
+    for table_lines in filter(None, tables):
+        head, *body = ["| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in table_lines]
+        lines += [head, "|" + "---|" * len(table_lines[0]), *body, ""]
+    return "\n".join(lines).rstrip()
 
 
 def write_page(found, path):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The arithmetic of `make bench`: rounds in turns, ratios within a round, noise, verdicts.
 
-Contenders of one group run A B C … A B C …, so that whatever else the machine does meets them alike. A ratio is taken
-within a round; the median of the rounds is the result, the smallest and the largest are kept.
+Contenders of one group run A B C … A B C …, so that whatever else the machine does meets them alike. A ratio is
+taken within a round; the median of the rounds is the result, the smallest and the largest are kept.
 """
 
 import dataclasses
@@ -50,8 +50,14 @@ def spread(values):
 
 
 def ratios(ours, theirs, figure):
-    """Returns the ratio of each round; runs of one round have the same place in both lists."""
-    return [getattr(our, figure) / getattr(their, figure) for our, their in zip(ours, theirs, strict=True)]
+    """Returns the ratio of each round; runs of one round have the same place in both lists.
+
+    What ran only once is divided by the median of the other's rounds.
+    """
+    if len(ours) != len(theirs):
+        middle = [statistics.median(getattr(run, figure) for run in runs) for runs in (ours, theirs)]
+        return [middle[0] / middle[1]]
+    return [getattr(our, figure) / getattr(their, figure) for our, their in zip(ours, theirs)]
 
 
 def is_noisy(runs, figure):
@@ -61,21 +67,22 @@ def is_noisy(runs, figure):
 
 
 class Group:
-    """Contenders that are measured together, one of them the reference.
+    """Contenders that are measured together; each is called once before the rounds, which warms what it needs.
 
-    A contender is a function that returns a `Run`, or raises `NotRun`: it then is a row that says why. Each is called once
-    before the rounds, which warms what it needs and shows its peak memory.
+    A contender is a function that returns a `Run`, or raises `NotRun` or `Failed`: it then is a row that says why.
+    `references` are those that others are divided by, with the figure that is divided: where one is noisy, all rounds
+    are run once more. Of contenders named by `isOnce`, which takes what the first calls cost, the first call is all.
     """
 
-    def __init__(self, reference, contenders, figure="cpu", prepare=None):
-        self.reference, self.contenders, self.figure = reference, contenders, figure
-        self.prepare = prepare or {}
-        self.runs, self.first, self.reasons, self.failed, self.isNoisy = {}, {}, {}, set(), False
+    def __init__(self, contenders, references, prepare=None, isOnce=None):
+        self.contenders, self.references = contenders, references
+        self.prepare, self.isOnce = prepare or {}, isOnce or (lambda name, first: False)
+        self.runs, self.first, self.reasons, self.failed = {}, {}, {}, set()
 
-    def call(self, name, **options):
+    def call(self, name):
         """Prepares and runs a contender once; preparing is not counted."""
         self.prepare.get(name, lambda: None)()
-        return self.contenders[name](**options)
+        return self.contenders[name]()
 
     def attempt(self, name, runs):
         """Runs a contender once more; one that cannot go on is left out from then on, with the reason."""
@@ -93,24 +100,31 @@ class Group:
             self.attempt(name, self.first.setdefault(name, []))
 
     def measure(self, rounds):
-        """Runs all rounds, and all of them again where the reference was noisy."""
+        """Runs all rounds, and all of them again where a reference was noisy."""
         self.repeat(rounds)
-        if self.reference in self.runs and is_noisy(self.runs[self.reference], self.figure):
-            print(f"bench: {self.reference} was noisy: once more", file=sys.stderr)
+        noisy = [name for name, figure in self.references if self.is_noisy(name, figure)]
+        if noisy:
+            print(f"bench: {', '.join(noisy)}: noisy, so once more", file=sys.stderr)
             self.repeat(rounds)
-            self.isNoisy = is_noisy(self.runs.get(self.reference, []), self.figure)
+
+    def is_noisy(self, name, figure):
+        """Whether the rounds of a contender differ by too much."""
+        return is_noisy(self.runs.get(name, []), figure)
 
     def repeat(self, rounds):
         """Runs all rounds, in turns."""
-        self.runs = {name: [] for name in self.contenders if name not in self.reasons}
+        first = {name: runs[0] for name, runs in self.first.items() if runs}
+        once = [name for name in first if self.isOnce(name, first)]
+        self.runs = {name: [] for name in first if name not in once}
         for _ in range(rounds):
             for name, runs in self.runs.items():
                 if name not in self.reasons:
                     self.attempt(name, runs)
         self.runs = {name: runs for name, runs in self.runs.items() if name not in self.reasons}
+        self.runs |= {name: self.first[name] for name in once}
 
-    def row(self, identifier, title, n, goal=None, against=None, of=None):
-        """Returns the row of a contender (`of`, else the title), with its ratio to another one where that is asked for."""
+    def row(self, identifier, title, n, goal=None, against=None, figure="cpu", of=None):
+        """Returns the row of a contender (`of`, else the title), with its ratio to another one if that is named."""
         name = of or title
         row = {"id": identifier, "contender": title, "n": n, "goal": str(goal or ""),
                "gate": bool(goal and goal.isGate)}
@@ -119,16 +133,17 @@ class Group:
             return row | {"verdict": state, "note": self.reasons.get(name, "")}
         runs, first = self.runs[name], self.first[name][0]
         row |= {"cpu": statistics.median(run.cpu for run in runs), "wall": statistics.median(run.wall for run in runs),
-                "rounds": len(runs), "peakKiB": first.peak, "bytes": first.bytes}
+                "rounds": len(runs), "cpuRounds": [run.cpu for run in runs], "wallRounds": [run.wall for run in runs],
+                "peakKiB": first.peak, "bytes": first.bytes}
         value = None
         if against is not None:
-            row["reference"] = against
+            row |= {"reference": against, "figure": figure}
             if against in self.runs:
-                row["ratio"] = spread(ratios(runs, self.runs[against], self.figure))
+                row["ratio"] = spread(ratios(runs, self.runs[against], figure))
                 value = row["ratio"]["median"]
             else:
                 row["note"] = f"{against}: {self.reasons.get(against, '')}"
-        return row | {"verdict": verdict(goal, value, self.isNoisy)}
+        return row | {"verdict": verdict(goal, value, against is not None and self.is_noisy(against, figure))}
 
 
 def figure_row(identifier, contender, n, values, goal, unit, isNoisy=False, **others):

@@ -16,7 +16,8 @@ P1 = [("P1", FLOOR, Goal("<=", 1.25)), ("P1a", THUMBNAILS, Goal("<", 0.8)), ("P1
 def indexing(bench, library, name, jobs=1, cores=(0,)):
     """Returns a contender: a first index of a library, into a new database."""
     def call():
-        run = bench.tools.index(library, bench.tools.new_database(name), jobs=jobs, cores=cores, isWatched=bench.isWarming)
+        database = bench.tools.new_database(name)
+        run = bench.tools.index(library, database, jobs=jobs, cores=cores, isWatched=bench.isWarming)
         decoded = run.details["summary"]["decoded"]
         covers = len(os.listdir(library))
         if decoded != covers:
@@ -49,44 +50,60 @@ def covers(bench):
         return contenders.run(contenders.pinned(command), isSilent=True, isWatched=bench.isWarming)
 
     ours = "gatefold index --jobs 1"
-    group = Group(FLOOR, {
-        FLOOR: probe(bench, "jpeg", names), ours: indexing(bench, library, "covers-jpeg"),
-        THUMBNAILS: vipsthumbnail, SHELL: djpeg, DIRECT: probe(bench, "vips", names),
-        THUMBNAIL: probe(bench, "thumbnail", names),
-    })
+    probes = {DIRECT: probe(bench, "vips", names), THUMBNAIL: probe(bench, "thumbnail", names)}
+    # What has no goal is not worth the time of a quick run's rounds.
+    group = Group(
+        {FLOOR: probe(bench, "jpeg", names), ours: indexing(bench, library, "covers-jpeg"),
+         THUMBNAILS: vipsthumbnail, SHELL: djpeg} | probes,
+        [(against, "cpu") for _, against, _ in P1],
+        isOnce=lambda name, first: bench.isQuick and name in probes)
     bench.measure(group)
     n = len(files)
     rows = [group.row(name, ours, n, goal, against) for name, against, goal in P1]
     rows += [group.row(name, against, n) for name, against, _ in P1]
-    rows += [group.row("probe", name, n, against=FLOOR) for name in (DIRECT, THUMBNAIL)]
+    rows += [group.row("probe", name, n, against=FLOOR) for name in probes]
     return rows
 
 
+def cold(bench):
+    """P1's covers once more, with an empty page cache; wall time, no goal."""
+    if bench.isQuick:
+        return []
+    files = bench.covers(areJPEGs=True)
+    library = bench.library("covers-jpeg", libraries.of_covers, files)
+    names = contenders.write_list(bench.work / "covers-jpeg.list", files)
+    ours, floor = "gatefold index --jobs 1, nothing cached", f"{FLOOR}, nothing cached"
+
+    def forget():
+        """Lets the page cache drop the covers, which are the same files in set and library."""
+        for file in files:
+            descriptor = os.open(file, os.O_RDONLY)
+            os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
+            os.close(descriptor)
+
+    group = Group({floor: probe(bench, "jpeg", names), ours: indexing(bench, library, "covers-cold")},
+                  [], prepare={floor: forget, ours: forget})
+    bench.measure(group, 3)
+    return [group.row("cold", ours, len(files), against=floor, figure="wall"), group.row("cold", floor, len(files))]
+
+
 def mix(bench):
-    """All covers of the set in the mix of a library, against libvips called directly; no gate."""
-    files = bench.covers()
+    """P2: two processors against one; and all covers in the mix of a library against libvips called directly."""
+    # A quick run takes the beginning of the set.
+    files = bench.covers()[:160 if bench.isQuick else None]
+    n = len(files)
     library = bench.library("covers-all", libraries.of_covers, files)
     names = contenders.write_list(bench.work / "covers-all.list", files)
-    ours = "gatefold index --jobs 1"
-    group = Group(DIRECT, {DIRECT: probe(bench, "vips", names), ours: indexing(bench, library, "covers-all")})
-    bench.measure(group)
-    return [group.row("mix", ours, len(files), against=DIRECT), group.row("mix", DIRECT, len(files))]
-
-
-def cores(bench):
-    """P2: two processors against one."""
-    files = bench.covers()
-    library = bench.library("covers-all", libraries.of_covers, files)
     one, two = "gatefold index --jobs 1, one core", "gatefold index --jobs 2, two cores"
-    # The ratio is how often faster: the time of one core over that of two.
-    group = Group(one, {one: indexing(bench, library, "cores-one"),
-                        two: indexing(bench, library, "cores-two", 2, (0, 1))}, figure="wall")
+    group = Group({DIRECT: probe(bench, "vips", names), one: indexing(bench, library, "covers-one"),
+                   two: indexing(bench, library, "covers-two", 2, (0, 1))}, [(DIRECT, "cpu"), (two, "wall")])
     bench.measure(group)
-    return [group.row("P2", one, len(files), Goal(">=", 1.85), against=two), group.row("P2", two, len(files))]
+    # How often faster: the time of one core over that of two.
+    return [group.row("P2", one, n, Goal(">=", 1.85), two, "wall"), group.row("P2", two, n),
+            group.row("mix", one, n, against=DIRECT), group.row("mix", DIRECT, n)]
 
 
-# How often the files of a row are read, so that it takes some hundred milliseconds: about 1 second by
-# milliseconds per picture.
+# About what a picture takes, by which the files of a row are read so often that it can be measured.
 MILLISECONDS = {"baseline 500": 0.5, "baseline 1000": 1.3, "baseline 1400": 2.2, "baseline 3000": 8,
                 "progressive 1000": 5, "progressive 3000": 32, "png 1000": 14, "webp 1000": 5, "webp 3000": 25,
                 "lossless 1000": 20, "gif 1000": 8, "tiff 1000": 10, "heic 1000": 40, "avif 1000": 20}
@@ -110,7 +127,8 @@ def formats(bench):
             command = [bench.tools.gatefold, "extract", "--jobs", 1, *files * times]
             return contenders.run(contenders.pinned(command), isSilent=True, isWatched=bench.isWarming)
 
-        group = Group(DIRECT, {DIRECT: probe(bench, "vips", names, times), ours: extract})
+        group = Group({DIRECT: probe(bench, "vips", names, times), ours: extract}, [(DIRECT, "cpu")],
+                      isOnce=lambda name, first: bench.isQuick)
         bench.measure(group)
         n = len(files) * times
         rows += [group.row(name, ours, n, against=DIRECT), group.row(name, DIRECT, n)]

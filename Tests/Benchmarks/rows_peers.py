@@ -11,7 +11,8 @@ import peers
 from rounds import Goal, Group
 
 COLORS = 5
-SLOWEST = "colorthief"
+# The one that is named in a goal of its own.
+NAMED = "colorthief"
 
 
 def one_peer(bench, peer, files):
@@ -57,15 +58,20 @@ def gatefold(bench, files):
 
 def compared(bench):
     """P1c: a warm process of each peer with its default settings, and ours."""
-    files = bench.covers(areJPEGs=True)[:4 if bench.isQuick else 16]
+    files = bench.covers(areJPEGs=True)[:3 if bench.isQuick else 16]
     ours = "gatefold extract --jsonl"
-    group = Group(ours, {ours: gatefold(bench, files)} |
-                  {name: one_peer(bench, peer, files) for peer in peers.PEERS for name in [peer[0]]})
+
+    def is_slow(name, first):
+        """Whether a peer is so much slower than the one with a goal that one run of it tells all."""
+        return NAMED in first and first[name].cpu > 1.5 * first[NAMED].cpu
+
+    group = Group({ours: gatefold(bench, files)} | {peer[0]: one_peer(bench, peer, files) for peer in peers.PEERS},
+                  [(NAMED, "cpu")], isOnce=is_slow)
     bench.measure(group)
     there = [name for name, _, _ in peers.PEERS if name in group.runs]
-    fastest = min(there, key=lambda name: statistics.median(run.cpu for run in group.runs[name]), default=SLOWEST)
+    fastest = min(there, key=lambda name: statistics.median(run.cpu for run in group.runs[name]), default=NAMED)
     n = len(files)
     return [
         group.row("P1c", f"{ours} : {fastest}, the fastest", n, Goal("<=", 1 / 3), fastest, of=ours),
-        group.row("P1c", f"{ours} : {SLOWEST}", n, Goal("<=", 1 / 30), SLOWEST, of=ours),
+        group.row("P1c", f"{ours} : {NAMED}", n, Goal("<=", 1 / 30), NAMED, of=ours),
     ] + [group.row("P1c", name, n) for name, _, _ in peers.PEERS]

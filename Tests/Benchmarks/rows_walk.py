@@ -29,7 +29,7 @@ def walking(bench):
                    *WALK_OPTIONS, folder]
         return contenders.run(contenders.pinned(command), isSilent=True, isWatched=bench.isWarming)
 
-    group = Group(FIND, {FIND: find(bench, folder), ours: walk})
+    group = Group({FIND: find(bench, folder), ours: walk}, [(FIND, "cpu")])
     bench.measure(group)
     n = libraries.WALK_FILES
     return [group.row("P3", ours, n, Goal("<=", 1.5), FIND), group.row("P3", FIND, n)]
@@ -75,7 +75,7 @@ def rescan(bench):
             raise contenders.Failed("a rescan decoded pictures or started workers")
         return run
 
-    group = Group(FIND, {FIND: find(bench, folder), ours: again})
+    group = Group({FIND: find(bench, folder), ours: again}, [(FIND, "cpu")])
     bench.measure(group)
     n = libraries.WALK_FILES
     return [group.row("P4", ours, n, Goal("<=", 2.0), FIND), group.row("P4", FIND, n)]
@@ -83,7 +83,7 @@ def rescan(bench):
 
 def tags(bench):
     """P9: tracks whose pictures are all known, against TagLib and XXH3 alone."""
-    count = 60 if bench.isQuick else 400
+    count = 200 if bench.isQuick else 800
     covers = [file for file in bench.covers(areJPEGs=True) if "-baseline" in file][:count]
     folder = bench.library("embedded", libraries.embedded, covers)
     tracks = sorted(str(path) for path in folder.glob("*/*"))
@@ -107,10 +107,11 @@ def tags(bench):
             raise contenders.Failed("known pictures were decoded again")
         return run
 
-    group = Group(floor, {floor: lambda: bench.tools.floor("tags", names), ours: scan}, prepare={ours: changed})
+    group = Group({floor: lambda: bench.tools.floor("tags", names), ours: scan}, [(floor, "cpu")], {ours: changed})
     bench.measure(group)
     n = len(tracks)
     return [
         group.row("P9", ours, n, Goal("<=", 6), floor), group.row("P9", floor, n),
-        figure_row("P9", "first index: decodes for each album of 12 tracks", n, decoded / len(covers), Goal("<=", 1), ""),
+        figure_row("P9", "first index: decodes for each album of 12 tracks", n, decoded / len(covers), Goal("<=", 1),
+                   ""),
     ]

@@ -25,7 +25,7 @@ from contenders import Failed, NotRun, Run
 from rounds import Goal, Group
 
 
-def group(costs, reference="floor", **options):
+def group(costs, references=(("floor", "cpu"),), **options):
     """Returns a group whose contenders cost what is listed, run after run, and the order of its calls."""
     order = []
 
@@ -38,7 +38,7 @@ def group(costs, reference="floor", **options):
             return Run(wall=cost * 2, cpu=cost, peak=7)
         return call
 
-    return Group(reference, {name: contender(name) for name in costs}, **options), order
+    return Group({name: contender(name) for name in costs}, references, **options), order
 
 
 def measured(costs, count, **options):
@@ -59,8 +59,8 @@ class Arithmetic(unittest.TestCase):
         self.assertEqual((row["cpu"], row["wall"], row["rounds"], row["verdict"]), (1.8, 3.6, 3, "met"))
 
     def test_a_figure_may_be_wall_time(self):
-        found = measured({"one": [4, 4, 4], "two": [2, 2, 2]}, 2, reference="one", figure="wall")
-        self.assertEqual(found.row("P2", "one", 1, Goal(">=", 1.85), "two")["verdict"], "met")
+        found = measured({"one": [4, 4, 4], "two": [2, 2, 2]}, 2, references=[("two", "wall")])
+        self.assertEqual(found.row("P2", "one", 1, Goal(">=", 1.85), "two", "wall")["verdict"], "met")
 
     def test_verdicts(self):
         for goal, value, isNoisy, expected in [
@@ -97,9 +97,25 @@ class Order(unittest.TestCase):
 
     def test_a_noisy_floor_is_measured_once_more(self):
         calm = measured({"floor": [1, 1, 2, 1, 1], "ours": [1] * 5}, 2)
-        self.assertEqual((calm.isNoisy, len(calm.runs["ours"])), (False, 2))
+        row = calm.row("x", "ours", 1, Goal("<=", 9), "floor")
+        self.assertEqual((row["verdict"], row["cpuRounds"]), ("met", [1, 1]))
         noisy = measured({"floor": [1, 1, 2, 2, 1], "ours": [1] * 5}, 2)
         self.assertEqual(noisy.row("x", "ours", 1, Goal("<=", 9), "floor")["verdict"], "noisy")
+
+    def test_a_row_is_noisy_by_what_it_is_divided_by(self):
+        found = measured({"floor": [1] * 5, "peer": [1, 1, 2, 1, 2], "ours": [1] * 5}, 2,
+                         references=[("floor", "cpu"), ("peer", "cpu")])
+        for against, expected in [("floor", "met"), ("peer", "noisy")]:
+            self.assertEqual(found.row("x", "ours", 1, Goal("<=", 9), against)["verdict"], expected)
+
+    def test_of_some_the_first_call_is_all(self):
+        found, order = group({"floor": [1, 2, 2.5], "slow": [9], "ours": [1, 1, 1]},
+                             isOnce=lambda name, first: first[name].cpu > 5 * first["floor"].cpu)
+        found.warm()
+        found.measure(2)
+        self.assertEqual(order.count("slow"), 1)
+        # 9 to the median of 2 and 2.5.
+        self.assertEqual(found.row("x", "slow", 1, against="floor")["ratio"]["median"], 4)
 
     def test_preparing_comes_before_each_run(self):
         done = []
@@ -121,6 +137,34 @@ class Order(unittest.TestCase):
             self.assertEqual(found.row("x", "ours", 1, Goal("<=", 9), "floor")["verdict"], "missed")
 
 
+class Processes(unittest.TestCase):
+    # A child that uses CPU time after its parent has ended: 50 ms by its own clock.
+    WORK = "import time\nwhile time.process_time() < 0.05: pass"
+
+    def test_cpu_is_that_of_children_too_also_of_those_left_behind(self):
+        for script in ("{0} -c '{1}'", "{0} -c '{1}' &", "({0} -c '{1}' &)"):
+            shell = script.format("/usr/bin/python3", self.WORK)
+            self.assertGreaterEqual(contenders.run(["/bin/sh", "-c", shell]).cpu, 0.05, script)
+
+    def test_output_and_input_go_through(self):
+        self.assertEqual(contenders.run(["/bin/cat"], input=b"text").output, b"text")
+        self.assertEqual(contenders.run(["/bin/cat"], input=b"text", isSilent=True).output, b"")
+
+    def test_an_unexpected_end_is_told_with_its_words(self):
+        with self.assertRaisesRegex(NotRun, "ended with 3: why"):
+            contenders.run(["/bin/sh", "-c", "echo why >&2; exit 3"])
+        self.assertEqual(contenders.run(["/bin/sh", "-c", "exit 3"], allowed=(0, 3)).output, b"")
+
+    def test_a_program_that_is_not_there_is_no_mistake_of_ours(self):
+        with self.assertRaisesRegex(NotRun, "no-such-program is not installed"):
+            contenders.program("no-such-program")
+
+    def test_the_peak_of_a_child_is_seen(self):
+        script = "import time; held = bytearray(64 << 20); time.sleep(0.2)"
+        run = contenders.run(["/bin/sh", "-c", f"/usr/bin/python3 -c '{script}'; true"], isWatched=True)
+        self.assertGreater(run.peak, 64 << 10)
+
+
 class Covers(unittest.TestCase):
     def test_the_mix_is_that_of_a_library(self):
         shares = {kind: cover_set.MIX.count(kind) for kind in cover_set.MIX}
@@ -133,6 +177,10 @@ class Covers(unittest.TestCase):
         self.assertEqual(sum(job[0].suffix == ".jpg" for job in many), 2000)
         sides = [width for _, kind, width, _ in many if kind == "baseline"]
         self.assertTrue(min(sides) >= 500 and max(sides) <= 1400 and len(set(sides)) > 500)
+
+    def test_1000_pixels_weigh_about_115_kilobytes(self):
+        sizes = [len(cover_set.encode(cover_set.draw(f"{number}", 1000, 1000), "baseline")) for number in range(6)]
+        self.assertAlmostEqual(sum(sizes) / len(sizes), 115_000, delta=15_000)
 
     def test_a_cover_follows_from_its_name_alone(self):
         with mock.patch.object(cover_set, "TEXTURE", 256):
@@ -202,15 +250,21 @@ class Results(unittest.TestCase):
     ROWS = [
         {"id": "P1", "contender": "ours", "n": 10, "cpu": 0.5, "wall": 1.0, "peakKiB": 2048, "rounds": 5, "gate": True,
          "ratio": {"median": 1.2, "min": 1.1, "max": 1.3}, "goal": "<= 1.25", "verdict": "met"},
-        {"id": "P6", "contender": "gatefold", "n": 10, "cpu": 0.5, "wall": 1.0, "p50_us": 1.5, "p99_us": 3, "ratio": 0.9,
-         "rounds": [0.8, 0.9, 1.0], "goal": "p50 ≤ 5 µs", "verdict": "met"},
+        {"id": "P6", "contender": "gatefold", "n": 10, "cpu": 0.5, "wall": 1.0, "p50_us": 1.5, "p99_us": 3,
+         "ratio": 0.9, "rounds": [0.8, 0.9, 1.0], "goal": "p50 ≤ 5 µs", "verdict": "met"},
         {"id": "P8", "contender": "sqlite3", "n": 0, "cpu": None, "wall": None, "p50_us": None, "p99_us": None,
          "ratio": None, "rounds": [], "goal": "", "verdict": "not run", "note": "absent"},
     ]
-    FOUND = {"machine": {"processor": "a processor", "cores": 2, "system": "Debian", "kernel": "6", "fileSystem": "ext4",
-                         "loadAtStart": 0.5},
-             "commit": "0" * 40, "isCommitted": True, "date": "2026-12-01T00:00:00+00:00", "size": "usual",
-             "versions": {"libvips": "8.14.1"}, "sets": {"covers": {"sha256": "f" * 64, "bytes": 5_000_000}}, "rows": ROWS}
+    FOUND = {
+        "machine": {"processor": "a processor", "cores": 2, "system": "Debian", "kernel": "6", "fileSystem": "ext4",
+                    "loadAtStart": 0.5},
+        "commit": "0" * 40, "isCommitted": True, "date": "2026-12-01T00:00:00+00:00", "size": "usual",
+        "versions": {"libvips": "8.14.1"}, "sets": {"covers": {"sha256": "f" * 64, "bytes": 5_000_000}},
+        "rows": ROWS,
+        "series": {"growth": [
+            {"tracks": tracks, "rescan, per file": {"cpu_us": cost, "wall_us": 1}, "peakKiB": {"gatefold": 10_240},
+             "databaseBytesPerTrack": 700.4} for tracks, cost in ((1000, 2.5), (10_000, 2500))]},
+    }
 
     def test_cells_of_rows_of_each_kind(self):
         self.assertEqual(results.cells(self.ROWS[0]), [
@@ -236,7 +290,13 @@ class Results(unittest.TestCase):
         self.assertIn("`ffffffffffffffff…`", text)
 
     def test_a_table_has_a_line_for_each_row(self):
-        self.assertEqual(len(results.table(self.FOUND).splitlines()), 3 + len(self.ROWS))
+        text = results.table(self.FOUND | {"series": {}})
+        self.assertEqual(len(text.splitlines()), 3 + len(self.ROWS))
+
+    def test_growth_has_a_column_for_each_size(self):
+        self.assertEqual(results.growth(self.FOUND), [
+            ["tracks", "1,000", "10,000"], ["rescan, per file", "2.5 µs", "2.5 ms"],
+            ["database bytes, per track", "700", "700"], ["peak MB", "gatefold 10", "gatefold 10"]])
 
 
 if __name__ == "__main__":

@@ -3,9 +3,10 @@
 import TestSupport
 import Testing
 
-/// The scripts of `make colors` and `make sheets` count, run and draw what they say.
+/// The scripts of `make bench`, `make colors` and `make sheets` count, run and draw what they
+/// say.
 @Suite struct BenchmarkScriptTests {
-  @Test func `Scores, peers' runs, tables and sheets pass their own tests`() throws {
+  @Test func `Rounds, sets, scores, peers' runs, tables and sheets pass their own tests`() throws {
     let run = try Programs.tool(
       "/usr/bin/python3",
       ["-B", "-m", "unittest", "discover", "-s", Programs.package + "/Tests/Benchmarks"],

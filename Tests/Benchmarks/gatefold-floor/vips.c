@@ -16,27 +16,30 @@ bool floorStartVips(void) {
   return true;
 }
 
-/// Opens a picture, shrunk by the loader if that is one that can.
+/// Opens a picture with the loader that its first bytes name, shrunk by those that can.
 static VipsImage *openPicture(const FloorFile *file) {
   const char *loader = vips_foreign_find_load_buffer(file->bytes, file->length);
-  VipsImage *image = vips_image_new_from_buffer(file->bytes, file->length, "", "access",
-                                                VIPS_ACCESS_SEQUENTIAL, NULL);
+  VipsImage *header = NULL, *image = NULL;
   int shrink;
 
-  if (image == NULL || loader == NULL) return image;
-  shrink = floorShrink(image->Xsize, image->Ysize);
-  if (shrink == 1) return image;
+  if (loader == NULL) return NULL;
   if (strcmp(loader, "VipsForeignLoadJpegBuffer") == 0) {
-    g_object_unref(image);
-    return vips_image_new_from_buffer(file->bytes, file->length, "", "access",
-                                      VIPS_ACCESS_SEQUENTIAL, "shrink", shrink, NULL);
+    if (vips_jpegload_buffer(file->bytes, file->length, &header, NULL)) return NULL;
+    shrink = floorShrink(header->Xsize, header->Ysize);
+    g_object_unref(header);
+    vips_jpegload_buffer(file->bytes, file->length, &image, "access", VIPS_ACCESS_SEQUENTIAL, "shrink", shrink,
+                         NULL);
+    return image;
   }
   if (strcmp(loader, "VipsForeignLoadWebpBuffer") == 0) {
-    g_object_unref(image);
-    return vips_image_new_from_buffer(file->bytes, file->length, "", "access",
-                                      VIPS_ACCESS_SEQUENTIAL, "scale", 1.0 / shrink, NULL);
+    if (vips_webpload_buffer(file->bytes, file->length, &header, NULL)) return NULL;
+    shrink = floorShrink(header->Xsize, header->Ysize);
+    g_object_unref(header);
+    vips_webpload_buffer(file->bytes, file->length, &image, "access", VIPS_ACCESS_SEQUENTIAL, "scale",
+                         1.0 / shrink, NULL);
+    return image;
   }
-  return image;
+  return vips_image_new_from_buffer(file->bytes, file->length, "", "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
 bool floorVips(const char *path, FloorCounts *counts) {
