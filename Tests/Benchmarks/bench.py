@@ -129,7 +129,8 @@ def main():
     for name in ("gatefold", "bench", "floor"):
         parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path(".build/bench"))
-    parser.add_argument("--only", nargs="*", default=[])
+    known = sorted({name for names in PARTS.values() for name in names})
+    parser.add_argument("--only", nargs="*", default=[], choices=known)
     parser.add_argument("--markdown", type=pathlib.Path)
     for name in ("quick", "long", "check"):
         parser.add_argument(f"--{name}", action="store_true")

@@ -48,12 +48,12 @@ def machine(bench):
 
 def versions(bench):
     """Returns the versions of everything that is measured or measured with."""
-    found = {"gatefold": output(bench.tools.gatefold, "--version").partition("\n")[0]}
+    found = {"gatefold": output(bench.tools.gatefold, "--version").partition("\n")[0].rpartition(" ")[2]}
     found |= bench.tools.libraries()
     found["python"] = platform.python_version()
-    found["swift"] = output("swift", "--version").partition("\n")[0]
-    found["libvips-tools"] = output("vips", "--version").partition("\n")[0]
-    packages = ("libjpeg-turbo-progs", "findutils", "sqlite3", "libsqlite3-0", "libjpeg62-turbo")
+    swift = re.search(r"Swift version (\S+)", output("swift", "--version"))
+    found["swift"] = swift[1] if swift else ""
+    packages = ("libvips-tools", "libjpeg-turbo-progs", "findutils", "sqlite3", "libsqlite3-0", "libjpeg62-turbo")
     installed = output("dpkg-query", "-W", "-f", "${Package} ${Version}\n", *packages)
     found |= dict(line.split(" ", 1) for line in installed.splitlines() if " " in line)
     return {name: version for name, version in found.items() if version}
@@ -168,7 +168,7 @@ def about(found):
 
 def markdown(found):
     """Returns what stands between the two comments of the page."""
-    names = ", ".join(f"{name} {version}" for name, version in found["versions"].items() if name != "swift")
+    names = ", ".join(f"{name} {version}" for name, version in found["versions"].items())
     lines = [about(found) + ".", "", f"Versions: {names}.", ""]
     sets = [f"{name}: {entry['bytes'] / 1e6:.0f} MB, SHA-256 `{entry['sha256'][:16]}…`"
             for name, entry in found["sets"].items()]
