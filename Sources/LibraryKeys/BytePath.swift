@@ -23,8 +23,47 @@ package struct BytePath: Hashable, Comparable, Sendable {
     hasher.combine(bytes.count)
   }
 
+  package static func == (left: BytePath, right: BytePath) -> Bool {
+    left.bytes.count == right.bytes.count && left.order(against: right) == 0
+  }
+
   package static func < (left: BytePath, right: BytePath) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
+    left.order(against: right) < 0
+  }
+
+  /// Returns whether a name out of a listing or a row is this one.
+  package func isEqual(to name: Span<UInt8>) -> Bool {
+    guard bytes.count == name.count else { return false }
+    return bytes.withUnsafeBytes { own in
+      name.withUnsafeBytes { Self.order(of: own, against: $0) == 0 }
+    }
+  }
+
+  /// Returns less than 0 if this comes before another path, 0 if they are equal, else more than 0.
+  private func order(against other: BytePath) -> Int {
+    bytes.withUnsafeBytes { own in
+      other.bytes.withUnsafeBytes { Self.order(of: own, against: $0) }
+    }
+  }
+
+  /// Compares bytes, eight at a time, the first of them as the highest.
+  private static func order(
+    of left: UnsafeRawBufferPointer,
+    against right: UnsafeRawBufferPointer
+  ) -> Int {
+    let common = min(left.count, right.count)
+    var place = 0
+    while place + 8 <= common {
+      let leftWord = left.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let rightWord = right.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if leftWord != rightWord { return leftWord.bigEndian < rightWord.bigEndian ? -1 : 1 }
+      place += 8
+    }
+    while place < common {
+      if left[place] != right[place] { return left[place] < right[place] ? -1 : 1 }
+      place += 1
+    }
+    return left.count - right.count
   }
 
   /// Whether there are no bytes: the root's path relative to itself.

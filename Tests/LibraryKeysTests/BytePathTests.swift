@@ -103,4 +103,22 @@ import Testing
     #expect(!BytePath([0x43, 0xE9]).isUTF8)
     #expect(!BytePath([0xED, 0xA0, 0x80]).isUTF8)
   }
+
+  /// Equal up to a byte on either side of the words by which they are compared.
+  @Test(arguments: [0, 1, 7, 8, 9, 15, 16, 17])
+  func `paths with a common start are ordered by what follows it`(_ common: Int) {
+    let start = [UInt8](repeating: 0x61, count: common)
+    let ends: [[UInt8]] = [
+      [], [0x00], [0x01, 0xFF], [0x7F], [0x7F, 0x00], [0x80], [0xC3, 0xA9], [0xFF],
+      [0xFF, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01],
+    ]
+    for (place, end) in ends.enumerated() {
+      for (otherPlace, other) in ends.enumerated() {
+        let (left, right) = (BytePath(start + end), BytePath(start + other))
+        #expect((left < right) == (place < otherPlace))
+        #expect((left == right) == (place == otherPlace))
+        #expect(left.isEqual(to: right.bytes.span) == (place == otherPlace))
+      }
+    }
+  }
 }

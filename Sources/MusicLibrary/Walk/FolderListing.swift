@@ -91,24 +91,27 @@ struct FolderListing {
       files.removeAll { excludes($0.name, isFolder: false) }
       folders.removeAll { excludes($0, isFolder: true) }
     }
-    subfolders = Self.sorted(folders, by: \.self)
+    subfolders = Self.sorted(folders) { $0 }
 
     entries.reserveCapacity(files.count)
-    for (name, kind) in files { examine(name, kind: kind, in: folder) }
-    if followsLinks {
-      for name in Self.sorted(links, by: \.self) { examineLink(name, in: folder) }
+    // In order already here, where the items to be moved about are small.
+    for file in Self.sorted(files, by: { $0.name }) {
+      examine(file.name, kind: file.kind, in: folder)
     }
-    entries = Self.sorted(entries, by: \.name)
+    guard followsLinks, !links.isEmpty else { return }
+    for name in Self.sorted(links, by: { $0 }) { examineLink(name, in: folder) }
+    entries = Self.sorted(entries) { $0.name }
   }
 
   /// Returns names in byte order, each once: a folder that changes while it is listed may show one twice.
-  private static func sorted<Item>(_ items: [Item], by name: KeyPath<Item, BytePath>) -> [Item] {
+  private static func sorted<Item>(_ items: [Item], by name: (Item) -> BytePath) -> [Item] {
     var items = items
-    items.sort { $0[keyPath: name] < $1[keyPath: name] }
-    guard zip(items, items.dropFirst()).contains(where: { $0[keyPath: name] == $1[keyPath: name] })
-    else { return items }
+    items.sort { name($0) < name($1) }
+    guard zip(items, items.dropFirst()).contains(where: { name($0) == name($1) }) else {
+      return items
+    }
     var seen: Set<BytePath> = []
-    return items.filter { seen.insert($0[keyPath: name]).inserted }
+    return items.filter { seen.insert(name($0)).inserted }
   }
 
   /// Reads the folder's ignore files; returns whether anything of the folder is to be listed.
@@ -221,16 +224,8 @@ struct FolderListing {
 }
 
 extension BytePath {
-  /// Returns whether a name out of a listing is this one.
-  fileprivate func isEqual(to name: Span<UInt8>) -> Bool {
-    bytes.count == name.count && bytes.indices.allSatisfy { bytes[$0] == name[$0] }
-  }
-
   /// Copies a name out of a listing.
   fileprivate init(copying name: Span<UInt8>) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.count)
-    for index in name.indices { bytes.append(name[index]) }
-    self.init(bytes)
+    self.init(name.withUnsafeBufferPointer { Array($0) })
   }
 }
