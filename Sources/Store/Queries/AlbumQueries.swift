@@ -252,11 +252,12 @@ enum AlbumQueries {
   )
 
   // MARK: Purging
-  /// The tracks of a root that are missing since a time or longer, and their own elections.
+  /// The tracks of a root that are missing since a time or longer, and their own elections; in the
+  /// order of `FolderQueries.missingFiles`.
   static let missingTracks = SQL(
     """
     SELECT track.file, iif(\(ownsElection), track.election, NULL), track.public_id
-    FROM file JOIN folder ON folder.id = file.folder JOIN track ON track.file = file.id
+    FROM file INDEXED BY file_missing CROSS JOIN folder ON folder.id = file.folder JOIN track ON track.file = file.id
     WHERE folder.root = ? AND file.missing_since_seconds <= ?
     ORDER BY track.file
     """

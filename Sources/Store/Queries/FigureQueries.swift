@@ -41,7 +41,7 @@ enum FigureQueries {
   /// Files of a root that are missing since a time or longer.
   static let missingFilesOfRoot = SQL(
     """
-    SELECT count(*) FROM folder JOIN file ON file.folder = folder.id
+    SELECT count(*) FROM file INDEXED BY file_missing CROSS JOIN folder ON folder.id = file.folder
     WHERE folder.root = ? AND file.missing_since_seconds <= ?
     """
   )

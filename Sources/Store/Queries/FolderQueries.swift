@@ -76,6 +76,14 @@ enum FolderQueries {
     """
   /// The files of a folder.
   static let files = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? ORDER BY name")
+  /// What the change test needs of the files of a folder.
+  static let fileStates = SQL(
+    """
+    SELECT name, is_image, is_cue_sheet, size, modified_nanoseconds, changed_nanoseconds,
+      NOT is_racy AND missing_since_seconds IS NULL AND failure_class IS NULL
+    FROM file WHERE folder = ? ORDER BY name
+    """
+  )
   /// A file by its name.
   static let file = SQL("SELECT \(fileColumns) FROM file WHERE folder = ? AND name = ?")
   /// A file by its row.
@@ -152,20 +160,24 @@ enum FolderQueries {
   static let deleteFile = SQL("DELETE FROM file WHERE id = ?")
   /// The files of a root that are missing since a time or longer and that no cover in use comes from,
   /// with their absolute paths.
+  ///
+  /// From the few files that are missing to their folders: SQLite would go through all files of the root.
   static let missingFiles = SQL(
     """
     SELECT file.id, root.prefix || folder.prefix || file.name
-    FROM file JOIN folder ON folder.id = file.folder JOIN root ON root.id = folder.root
+    FROM file INDEXED BY file_missing CROSS JOIN folder ON folder.id = file.folder JOIN root ON root.id = folder.root
     WHERE folder.root = ? AND file.missing_since_seconds <= ?
       AND NOT EXISTS (SELECT 1 FROM election WHERE election.file = file.id)
     ORDER BY file.id
     """
   )
   /// Takes the folders that are missing since a time or longer and hold nothing.
+  ///
+  /// The plus sign keeps SQLite from going through all folders of the root.
   static let deleteMissingFolders = SQL(
     """
     DELETE FROM folder
-    WHERE root = ?1 AND missing_since_seconds <= ?2
+    WHERE +root = ?1 AND missing_since_seconds <= ?2
       AND NOT EXISTS (SELECT 1 FROM file WHERE file.folder = folder.id)
     """
   )
