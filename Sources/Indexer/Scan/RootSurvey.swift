@@ -19,7 +19,7 @@ final class RootSurvey {
   private let isMoved: Bool
   /// Called for each folder, before it is compared: the place for progress and interruptions.
   private let willCompare: (FolderSnapshot) throws -> Void
-  /// Called for each folder that was compared and belongs to what is there.
+  /// Called for each folder that belongs to what is there, unless all of it is as it is stored.
   private let didCompare: (FolderComparison) throws -> Void
 
   /// The folders in which a scan has something to write.
@@ -79,6 +79,10 @@ final class RootSurvey {
   private func visit(_ snapshot: FolderSnapshot) throws -> DirectoryWalker.Step {
     try willCompare(snapshot)
     try check(snapshot.errorNumber)
+    if !options.isFull, let stored, try snapshot.isAsStored(root: root.id, in: stored) {
+      tracksSeen += snapshot.entries.count { $0.kind == .track }
+      return .enter
+    }
     let comparison = try FolderComparison(snapshot, root: root.id, stored, options)
     if snapshot.path.isEmpty {
       refusal = refusal(of: comparison)

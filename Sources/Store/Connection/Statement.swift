@@ -125,6 +125,13 @@ struct Statement: ~Copyable {
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
+  /// Calls a closure with the bytes of a blob or a text, where SQLite has them.
+  borrowing func withBytes<Result>(_ column: Int32, _ body: (Span<UInt8>) -> Result) -> Result {
+    let start = sqlite3_column_blob(handle, column)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return body(UnsafeRawBufferPointer(start: start, count: count).bindMemory(to: UInt8.self).span)
+  }
+
   /// Returns the bytes of a blob or a text, or nil for NULL.
   borrowing func optionalBytes(_ column: Int32) -> [UInt8]? { isNull(column) ? nil : bytes(column) }
 }

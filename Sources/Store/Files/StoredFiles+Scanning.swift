@@ -48,6 +48,38 @@ extension StoredFiles {
     )
   }
 
+  /// What the change test needs of a stored file (S1, S2).
+  package struct FileState {
+    package let kind: FileRecord.Kind
+    package let size: Int64
+    package let modifiedNanoseconds: Int64
+    package let changedNanoseconds: Int64
+    /// Whether it is there, was not read while it was fresh, and nothing is wrong with it.
+    package let isSettled: Bool
+  }
+
+  /// Returns whether a condition holds for all files of a folder, missing ones included, names in byte
+  /// order; asks no further once it does not.
+  ///
+  /// Names are lent, not copied.
+  package func allFiles(
+    ofFolder row: Int64,
+    hold condition: (_ name: Span<UInt8>, FileState) -> Bool
+  ) throws(StoreError) -> Bool {
+    let statement = try connection.statement(FolderQueries.fileStates, [.integer(row)])
+    while try statement.step() {
+      let state = FileState(
+        kind: statement.flag(1) ? .image : statement.flag(2) ? .cueSheet : .track,
+        size: statement.integer(3),
+        modifiedNanoseconds: statement.integer(4),
+        changedNanoseconds: statement.integer(5),
+        isSettled: statement.flag(6)
+      )
+      guard statement.withBytes(0, { condition($0, state) }) else { return false }
+    }
+    return true
+  }
+
   /// Returns whether any folder of a root is stored.
   package func hasFolders(root: Int64) throws(StoreError) -> Bool {
     try connection.integer(FolderQueries.anyFolder, [.integer(root)]) != nil
