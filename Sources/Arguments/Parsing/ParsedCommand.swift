@@ -23,8 +23,8 @@ package struct ParsedCommand: Sendable {
   package let operands: [[UInt8]]
   /// The options that can be asked for.
   private let known: [OptionDefinition]
-  /// The switches that are set; never iterated.
-  private let switches: Set<String>
+  /// The switches that are set, each as often as it came.
+  private let switches: [String]
   /// The values with the names of their options, in order; the last one of a name holds.
   private let values: [(option: String, value: [UInt8])]
 
@@ -32,7 +32,7 @@ package struct ParsedCommand: Sendable {
   init(
     definition: CommandDefinition,
     known: [OptionDefinition],
-    switches: Set<String>,
+    switches: [String],
     values: [(option: String, value: [UInt8])],
     operands: [[UInt8]]
   ) {
