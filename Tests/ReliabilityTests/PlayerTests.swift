@@ -190,12 +190,12 @@ extension Reliability {
     }
 
     @Test func `The code in Swift compiles, runs, and is what the page shows`() throws {
-      let player = TrackColors(file: Array(music.database.utf8))
+      let player = PlayerColors(file: Array(music.database.utf8))
       let (tracks, answers) = (questions.map(\.track), questions.map(\.answer))
       #expect(try tracks.map(player.one) == answers)
       #expect(try player.many(tracks) == answers)
       #expect(try player.ever(tracks) == answers)
-      let own = try SourceFile(path: "Tests/ReliabilityTests/TrackColors.swift").lines
+      let own = try SourceFile(path: "Tests/ReliabilityTests/PlayerColors.swift").lines
         .drop { $0 != "import Palette" }
       #expect(own.joined(separator: "\n") == (try Self.example("swift")))
     }

@@ -121,14 +121,30 @@ final class Connection {
 
   /// Returns a statement with its values bound, ready for its first row.
   func statement(_ sql: SQL, _ values: [SQLValue] = []) throws(StoreError) -> Statement {
-    precondition(!isClosed, "a closed connection is asked nothing")
-    let handle: OpaquePointer
-    if let known = idle.lastIndex(where: { $0.sql === sql }) {
-      handle = idle.remove(at: known).handle
-    } else {
-      handle = try prepare(sql)
+    try Statement(try lend(sql), of: sql, on: self, values: values)
+  }
+
+  /// Returns what a function reads of the first row of a statement whose only value is a path; nil where
+  /// there is no row.
+  func first<Result>(
+    _ sql: SQL,
+    path: [UInt8],
+    _ read: (borrowing Statement) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result? {
+    try path.withUnsafeBufferPointer { (bytes) throws(StoreError) in
+      let statement = try Statement(try lend(sql), of: sql, on: self, lending: bytes)
+      return try statement.step() ? try read(statement) : nil
     }
-    return try Statement(handle, of: sql, on: self, values: values)
+  }
+
+  /// Returns whether a statement was prepared before and is not in use.
+  func isPrepared(_ sql: SQL) -> Bool { idle.contains { $0.sql === sql } }
+
+  /// Lends out the prepared form of a statement, prepared now where nobody has used it before.
+  private func lend(_ sql: SQL) throws(StoreError) -> OpaquePointer {
+    precondition(!isClosed, "a closed connection is asked nothing")
+    guard let known = idle.lastIndex(where: { $0.sql === sql }) else { return try prepare(sql) }
+    return idle.remove(at: known).handle
   }
 
   /// Takes a statement back; a second copy, prepared while the first one was lent out, is dropped.
@@ -223,6 +239,12 @@ final class Connection {
 
   /// Sets how long a statement waits for a lock of another connection.
   func waitForLocks(milliseconds: Int32) { sqlite3_busy_timeout(database, milliseconds) }
+
+  /// Sets how much of the file is kept in memory at most.
+  func limitCache(byteCount: Int) throws(StoreError) {
+    // Negative: in KiB.
+    try run(SQL("PRAGMA cache_size = \(-max(byteCount / 1024, 1))", isKept: false))
+  }
 
   /// Switches to another kind of journal; returns the one that holds then.
   func switchJournal(_ sql: SQL) throws(StoreError) -> String {

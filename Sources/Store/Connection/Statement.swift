@@ -37,6 +37,34 @@ struct Statement: ~Copyable {
     self.sql = sql
   }
 
+  /// Takes over a prepared statement and lends it its only value, a text by its bytes.
+  ///
+  /// Nothing is copied: the bytes must stay where they are as long as the statement is used.
+  init(
+    _ handle: OpaquePointer,
+    of sql: SQL,
+    on connection: Connection,
+    lending text: UnsafeBufferPointer<UInt8>
+  ) throws(StoreError) {
+    let code = sqlite3_bind_text64(
+      handle,
+      1,
+      UnsafeRawPointer(text.baseAddress)?.assumingMemoryBound(to: CChar.self),
+      UInt64(text.count),
+      // SQLITE_STATIC
+      nil,
+      UInt8(SQLITE_UTF8)
+    )
+    if code != SQLITE_OK {
+      let failure = connection.failure(code)
+      connection.giveBack(handle, of: sql)
+      throw failure
+    }
+    self.handle = handle
+    self.connection = connection
+    self.sql = sql
+  }
+
   deinit {
     // The result repeats that of the last step, which has been thrown already.
     sqlite3_reset(handle)
@@ -107,6 +135,16 @@ struct Statement: ~Copyable {
 
   /// Returns whether a number is not 0.
   borrowing func flag(_ column: Int32) -> Bool { integer(column) != 0 }
+
+  /// Returns a measure; 0 for NULL.
+  borrowing func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  /// Calls a function with the bytes of a text where SQLite has them; none for NULL.
+  borrowing func withBytes<Result>(_ column: Int32, _ read: (Span<UInt8>) -> Result) -> Result {
+    let start = sqlite3_column_text(handle, column)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return read(UnsafeBufferPointer(start: start, count: count).span)
+  }
 
   /// Returns a text, empty for NULL; bytes that are not UTF-8 become U+FFFD.
   borrowing func text(_ column: Int32) -> String {

@@ -59,17 +59,38 @@ enum AnswerQueries {
   /// The answer of a track: its own cover, and its album where it has one.
   static let track = SQL(
     """
-    SELECT coalesce(album.public_id, track.public_id), album.title, album.artist, album.year,
+    SELECT \(ofTrack)
+    FROM track
+    \(aroundTrack)
+    WHERE track.file = ?
+    """
+  )
+
+  /// The answer of the track with exactly this path.
+  static let trackOfPath = SQL(
+    """
+    SELECT \(ofTrack)
+    FROM lookup
+    JOIN track ON track.file = lookup.file
+    \(aroundTrack)
+    WHERE lookup.path = ?
+    """
+  )
+
+  /// The columns of a track's answer.
+  private static let ofTrack = """
+    coalesce(album.public_id, track.public_id), album.title, album.artist, album.year,
       album.musicbrainz_album_id, coalesce(album.track_count, 1), track.version,
       file.missing_since_seconds IS NOT NULL, root.is_available, \(cover)
-    FROM track
+    """
+
+  /// What a track's answer is read from beside the track.
+  private static let aroundTrack = """
     JOIN file ON file.id = track.file
     JOIN folder ON folder.id = file.folder
     JOIN root ON root.id = folder.root
     LEFT JOIN album ON album.id = track.album
     JOIN election ON election.id = track.election
     LEFT JOIN cover ON cover.id = election.cover
-    WHERE track.file = ?
     """
-  )
 }

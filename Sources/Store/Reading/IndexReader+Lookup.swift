@@ -15,7 +15,16 @@ extension IndexReader {
   /// - Returns: The hits, best first; nil where no key has one.
   /// - Throws: ``StoreError`` where the file cannot be read.
   public func lookUp(_ keys: [LookupKey], limit: Int? = nil) throws(StoreError) -> LookupResult? {
-    try snapshot { () throws(StoreError) in
+    if case .track(let path)? = keys.first,
+      let answer = try exactly(
+        AnswerQueries.trackOfPath,
+        path,
+        { (row) throws(StoreError) in try AlbumColors(row, of: connection) }
+      )
+    {
+      return LookupResult(matchedBy: "track", via: nil, matches: [answer])
+    }
+    return try snapshot { () throws(StoreError) in
       for key in keys {
         guard let found = try find(key) else { continue }
         return LookupResult(
