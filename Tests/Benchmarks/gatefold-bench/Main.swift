@@ -47,7 +47,12 @@ struct Main {
             "albums",
             value: .init("N", .number(1...10_000_000)),
             summary: "Albums; default 100000"
-          )
+          ),
+          OptionDefinition(
+            "tracks",
+            value: .init("N", .number(1...99)),
+            summary: "Tracks of each album; default 1"
+          ),
         ],
         examples: [.init("gatefold-bench albums /tmp/large.db", "write 100,000 albums")]
       ),
@@ -76,6 +81,8 @@ struct Main {
         ],
         examples: [.init("gatefold-bench find black --db /tmp/large.db", "time 100 searches")]
       ),
+      LookupTimes.definition,
+      CommitTimes.definition,
       CommandDefinition(
         name: "claims",
         summary: "Measure the claims about colour and print their table",
@@ -115,9 +122,13 @@ struct Main {
         CommandLine.arguments.dropFirst().map { Array($0.utf8) }
       ) {
       case .command(let command) where command.name == "albums":
-        try SyntheticIndex(path: command.operands[0]).write(
-          albums: command.number("albums") ?? 100_000
-        )
+        var index = SyntheticIndex(path: command.operands[0])
+        index.tracksPerAlbum = command.number("tracks") ?? 1
+        try index.write(albums: command.number("albums") ?? 100_000)
+      case .command(let command) where command.name == LookupTimes.definition.name:
+        try LookupTimes(command).print()
+      case .command(let command) where command.name == CommitTimes.definition.name:
+        try CommitTimes(command).print()
       case .command(let command) where command.name == "find":
         try FindTimes(command).print()
       case .command(let command) where command.name == "claims":

@@ -12,6 +12,8 @@ import TestSupport
 struct SyntheticIndex {
   /// The database.
   let path: [UInt8]
+  /// How many tracks an album has; with more than one, names are as long as real ones are.
+  var tracksPerAlbum = 1
 
   /// Albums that are written in one transaction, as an index run writes them.
   private static let batch = 64
@@ -43,37 +45,29 @@ struct SyntheticIndex {
     try writer.close()
   }
 
-  /// Writes an album with one track and its cover's file.
+  /// Writes an album with its tracks and its cover's file.
   private func album(
     _ number: Int,
     cover: Int?,
     _ writer: IndexWriter,
     _ root: Int64
   ) throws {
-    let (artist, title) = ("Artist \(number / 10)", "Album \(number)")
+    let (artist, title) = names(number)
     let place = BytePath("\(artist)/\(title)")
-    func folder(_ path: BytePath) throws -> Int64 {
-      try writer.save(
-        FolderRecord(path: path, device: 1, inode: UInt64(number), isMountPoint: false),
-        root: root
-      )
-    }
-    _ = try folder(BytePath(artist))
-    let folder = try folder(place)
-    let stamp = FileStamp(
-      size: 1,
-      modifiedNanoseconds: 1,
-      changedNanoseconds: 1,
-      inode: UInt64(number),
-      device: 1
-    )
-    let track = try writer.save(
-      FileRecord(name: BytePath("01.mp3"), kind: .track, stamp: stamp),
-      folder: folder
-    )
+    _ = try self.folder(BytePath(artist), number, writer, root)
+    let folder = try self.folder(place, number, writer, root)
+    let stamp = Self.stamp(size: 1)
     var fields = TrackFields()
     (fields.album, fields.albumArtist, fields.artist) = (title, artist, artist)
-    try writer.save(tags: TagRecord(container: "mpeg", fields: fields), pictures: [], file: track)
+    let tags = TagRecord(container: "mpeg", fields: fields)
+    let tracks = try (1...tracksPerAlbum).map { position in
+      let track = try writer.save(
+        FileRecord(name: name(ofTrack: position), kind: .track, stamp: stamp),
+        folder: folder
+      )
+      try writer.save(tags: tags, pictures: [], file: track)
+      return AlbumRecord.Track(fileID: track, disc: 1, number: position)
+    }
     var chosen: ChosenCover?
     if let cover {
       let record = Self.cover(cover)
@@ -118,21 +112,70 @@ struct SyntheticIndex {
       root: root,
       slice: place,
       albums: [
-        AlbumRecord(
-          identity: identity,
-          tracks: [.init(fileID: track, disc: 1, number: 1)],
-          election: election
-        )
+        AlbumRecord(identity: identity, tracks: tracks, election: election)
       ],
       looseTracks: []
     )
   }
 
+  /// Saves a folder; returns its row.
+  private func folder(
+    _ path: BytePath,
+    _ number: Int,
+    _ writer: IndexWriter,
+    _ root: Int64
+  ) throws -> Int64 {
+    try writer.save(
+      FolderRecord(path: path, device: 1, inode: UInt64(number), isMountPoint: false),
+      root: root
+    )
+  }
+
+  /// Returns what tells a file's changes.
+  private static func stamp(size: Int64) -> FileStamp {
+    FileStamp(size: size, modifiedNanoseconds: 1, changedNanoseconds: 1, inode: 1, device: 1)
+  }
+
+  // MARK: Changes
+
+  /// Returns the row of an album's folder, in an index that was written.
+  func folder(ofAlbum number: Int, _ writer: IndexWriter) throws -> Int64 {
+    let (artist, title) = names(number)
+    let root = try writer.addRoot(BytePath("/music")).id
+    return try folder(BytePath("\(artist)/\(title)"), number, writer, root)
+  }
+
+  /// Notes that an album's first track has another size.
+  func touch(_ folder: Int64, size: Int64, _ writer: IndexWriter) throws {
+    let stamp = Self.stamp(size: size)
+    _ = try writer.save(
+      FileRecord(name: name(ofTrack: 1), kind: .track, stamp: stamp),
+      folder: folder
+    )
+  }
+
+  // MARK: Names
+
+  /// Returns an album's artist and title.
+  private func names(_ number: Int) -> (artist: String, title: String) {
+    tracksPerAlbum == 1
+      ? ("Artist \(number / 10)", "Album \(number)")
+      : ("Artist \(number / 10) of the Harbour", "Low Tide at Station \(number)")
+  }
+
+  /// Returns the name of a track's file.
+  private func name(ofTrack position: Int) -> BytePath {
+    let digits = (position < 10 ? "0" : "") + "\(position)"
+    return BytePath(tracksPerAlbum == 1 ? "\(digits).mp3" : "\(digits) - A Song.mp3")
+  }
+
   // MARK: Covers
 
   /// Returns the colours of a picture: eight swatches, and a sample with a stripe for each.
-  private static func cover(_ number: Int) -> CoverRecord {
-    var random = SplitMix64(seed: 1 << 40 + UInt64(number))
+  ///
+  /// An edition is one of its answers, since an indexer may measure a picture anew.
+  static func cover(_ number: Int, edition: Int = 0) -> CoverRecord {
+    var random = SplitMix64(seed: (1 + UInt64(edition)) << 40 + UInt64(number))
     let swatches = swatches(&random)
     let rgba = swatches.flatMap { swatch in
       [[UInt8]](
