@@ -139,13 +139,6 @@ struct Statement: ~Copyable {
   /// Returns a measure; 0 for NULL.
   borrowing func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-  /// Calls a function with the bytes of a text where SQLite has them; none for NULL.
-  borrowing func withBytes<Result>(_ column: Int32, _ read: (Span<UInt8>) -> Result) -> Result {
-    let start = sqlite3_column_text(handle, column)
-    let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
-    return read(UnsafeBufferPointer(start: start, count: count).span)
-  }
-
   /// Returns a text, empty for NULL; bytes that are not UTF-8 become U+FFFD.
   borrowing func text(_ column: Int32) -> String {
     guard let start = sqlite3_column_text(handle, column) else { return "" }
@@ -163,7 +156,7 @@ struct Statement: ~Copyable {
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// Calls a closure with the bytes of a blob or a text, where SQLite has them.
+  /// Calls a function with the bytes of a blob or a text where SQLite has them; none for NULL.
   borrowing func withBytes<Result>(_ column: Int32, _ body: (Span<UInt8>) -> Result) -> Result {
     let start = sqlite3_column_blob(handle, column)
     let count = start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
