@@ -58,11 +58,19 @@ let package = Package(
     .target(name: "Arguments"),
 
     // MARK: Programs
-    .executableTarget(
-      name: "gatefold",
+    // The frame around commands, which another program than gatefold can have as well.
+    .target(
+      name: "Console",
       dependencies: [
         "Arguments", "Indexer", "Export", "Store", "Backdrop", "Extraction", "MusicLibrary",
         "LibraryKeys", "Palette",
+      ]
+    ),
+    .executableTarget(
+      name: "gatefold",
+      dependencies: [
+        "Console", "Arguments", "Indexer", "Export", "Store", "Backdrop", "Extraction",
+        "MusicLibrary", "LibraryKeys", "Palette",
       ]
     ),
     .executableTarget(
@@ -136,8 +144,9 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "gatefold", "gatefold-worker", "Arguments", "Export", "Extraction", "Indexer",
-        "MusicLibrary", "Store", "LibraryKeys", "Backdrop", "Palette", "TestSupport",
+        "gatefold", "gatefold-worker", "Console", "Arguments", "Export",
+        "Extraction", "Indexer", "MusicLibrary", "Store", "LibraryKeys", "Backdrop", "Palette",
+        "TestSupport",
       ]
     ),
     // Preloaded into the programs by tests; no other target knows it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Arguments
+package import Console
 
 /// Leads from a command's name to its code.
 package enum CommandDispatch {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Backdrop
+import Console
 import Export
 import Extraction
 import Indexer

@@ -2,6 +2,7 @@
 
 import Arguments
 import Backdrop
+import Console
 import Export
 import LibraryKeys
 import Store

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import Arguments
+import Console
 
 /// `gatefold generate`: what is made from the table of commands.
 enum GenerateCommand {
-  /// The documents.
-  enum Document: String, CaseIterable {
-    case man, markdown, bash, zsh, fish
-  }
-
   /// Prints a document.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
     let program = CommandTable.program
-    for document in options.words.compactMap(Document.init(rawValue:)) {
+    for document in options.words.compactMap(GeneratedDocument.init(rawValue:)) {
       switch document {
       case .man: context.output.write(ManualPage.text(program))
       case .markdown: context.output.write(MarkdownReference.text(program))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Arguments
+import Console
 import Export
 import Extraction
 import Palette
@@ -17,7 +18,9 @@ struct ColorsStream {
 
   /// Answers until the input ends.
   func run(database: [UInt8]) throws -> ExitStatus {
-    var session = try LookupSession(path: database)
+    var session = LookupSession(path: database)
+    // One that cannot be read is told before anything is waited for.
+    _ = try session.reader()
     var input = LineReader(context.input, maxLineByteCount: LookupRequest.maxLineByteCount)
     while context.output.isOpen {
       context.output.flush()

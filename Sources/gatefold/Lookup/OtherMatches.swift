@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Console
 import Store
 
 /// What is said of the albums that match a question besides the one that is shown.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Arguments
+import Console
 import Foundation
 import Store
 import TestSupport

@@ -2,7 +2,7 @@
 
 package import Extraction
 import Indexer
-import LibraryKeys
+package import LibraryKeys
 package import Store
 
 /// What a command works with: everything outside is here, so that tests can put their own in.
@@ -40,7 +40,7 @@ package struct CommandContext {
   }
 
   /// Returns a path that a command line names, absolute and cleaned.
-  func absolutePath(_ operand: [UInt8]) throws(CommandFailure) -> BytePath {
+  package func absolutePath(_ operand: [UInt8]) throws(CommandFailure) -> BytePath {
     let path = BytePath(operand)
     if path.isAbsolute { return path.cleaned() }
     guard let folder = environment.currentFolder else {

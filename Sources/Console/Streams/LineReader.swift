@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-import Extraction
+package import Extraction
 import Glibc
 import MusicLibrary
 
 /// Reads requests line by line, as they come; memory does not grow with the input.
-struct LineReader: Sendable {
+package struct LineReader: Sendable {
   /// A line and its number in the input, from 1.
-  struct NumberedLine: Sendable {
-    var number: Int
-    var line: LineBuffer.Line
+  package struct NumberedLine: Sendable {
+    package var number: Int
+    package var line: LineBuffer.Line
   }
 
   /// What is read from.
@@ -18,17 +18,17 @@ struct LineReader: Sendable {
   private var count = 0
   private var isAtEnd = false
   /// What went wrong with the input; nil for nothing.
-  private(set) var problem: String?
+  package private(set) var problem: String?
 
   /// Reads from a descriptor lines of at most so many bytes.
-  init(_ descriptor: Int32 = STDIN_FILENO, maxLineByteCount: Int) {
+  package init(_ descriptor: Int32 = STDIN_FILENO, maxLineByteCount: Int) {
     self.descriptor = descriptor
     buffer = LineBuffer(limit: maxLineByteCount)
   }
 
   /// Returns the lines that one reading completes, waiting for the first of them; nil at the end of the
   /// input, or once the user asks to stop.
-  mutating func next(isStopRequested: () -> Bool) -> [NumberedLine]? {
+  package mutating func next(isStopRequested: () -> Bool) -> [NumberedLine]? {
     while !isAtEnd {
       var lines: [LineBuffer.Line] = []
       read(into: &lines, isStopRequested: isStopRequested)
@@ -42,7 +42,7 @@ struct LineReader: Sendable {
 
   /// Returns whether there is something to read, an end or an error included, within a time; false also
   /// where a signal broke the waiting off.
-  func isReadable(withinMilliseconds time: Int32) -> Bool {
+  package func isReadable(withinMilliseconds time: Int32) -> Bool {
     var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let count = poll(&event, 1, time)
     return count > 0 || (count < 0 && errno != EINTR)

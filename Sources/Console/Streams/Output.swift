@@ -51,6 +51,11 @@ package final class Output: Sendable {
   /// Whether anybody still takes results.
   package var isOpen: Bool { state.withLock { $0.errorNumber == 0 } }
 
+  /// Takes note that nobody takes results any more, as whoever waits for descriptors may see before anything is written.
+  package func abandon() {
+    state.withLock { if $0.errorNumber == 0 { $0.errorNumber = EPIPE } }
+  }
+
   /// Writes text to the results.
   package func write(_ text: String) {
     state.withLock { state in

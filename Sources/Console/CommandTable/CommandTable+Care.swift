@@ -61,7 +61,7 @@ extension CommandTable {
     details: [],
     operand: OperandDefinition(
       "WHAT",
-      .word(GenerateCommand.Document.allCases.map(\.rawValue)),
+      .word(GeneratedDocument.allCases.map(\.rawValue)),
       isRequired: true,
       isRepeated: false
     ),

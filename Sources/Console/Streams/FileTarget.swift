@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
 /// Where `-o PATH` leads.
-enum FileTarget {
+package enum FileTarget {
   case standardOutput
   case file([UInt8])
   case folder([UInt8])
 
   /// Whether it is a folder.
-  var isFolder: Bool {
+  package var isFolder: Bool {
     if case .folder = self { return true }
     return false
   }
 
   /// Takes a path: `-` and none are standard output, a trailing slash or a folder lead into it.
-  init(_ path: [UInt8]?) {
+  package init(_ path: [UInt8]?) {
     guard let path, path != [UInt8(ascii: "-")] else {
       self = .standardOutput
       return

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The formats that `backdrop --format` takes.
-enum BackdropFormat: String, CaseIterable, Sendable {
+package enum BackdropFormat: String, CaseIterable, Sendable {
   /// A page of its own.
   case html
   /// The style sheet of an element in somebody's own page.
@@ -16,9 +16,9 @@ enum BackdropFormat: String, CaseIterable, Sendable {
   case json
 
   /// Whether it is text that a browser lays out.
-  var isStyled: Bool { self == .html || self == .css }
+  package var isStyled: Bool { self == .html || self == .css }
   /// Whether it consists of pixels, which a worker draws.
-  var isRaster: Bool { self == .png || self == .webp }
+  package var isRaster: Bool { self == .png || self == .webp }
   /// Whether it has a size in pixels.
-  var isSized: Bool { isRaster || self == .svg }
+  package var isSized: Bool { isRaster || self == .svg }
 }

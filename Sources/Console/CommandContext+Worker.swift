@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import Extraction
-import Indexer
+package import Extraction
+package import Indexer
 import LibraryKeys
 import MusicLibrary
 
 extension CommandContext {
   /// Finds the worker program.
-  func workerLocation() throws(IndexerError) -> WorkerLocation {
+  package func workerLocation() throws(IndexerError) -> WorkerLocation {
     var location = try WorkerLocation(
       named: environment.variables[.worker].map { BytePath($0) },
       executable: BytePath(environment.executable),
@@ -48,7 +48,7 @@ extension CommandContext {
   }
 
   /// Returns what the worker is and can do.
-  func workerDescription() throws -> WorkerDescription {
+  package func workerDescription() throws -> WorkerDescription {
     let location = try workerLocation()
     let job = WorkerJob(source: .nothing, request: WorkerRequest(id: 1, op: .describe))
     guard case .description(let description) = try location.answer(job) else {

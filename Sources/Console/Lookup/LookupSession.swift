@@ -1,28 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-import Store
+package import Store
 
 /// An index that is asked now and then for as long as the program runs (5-reliability.md §5.6).
 ///
 /// An open file keeps an indexer from leaving the index at rest, and would go on showing one that was
 /// replaced: so it is opened anew after a second (0.4 ms), and closed where nothing is asked for as long.
-struct LookupSession {
+package struct LookupSession {
   /// How long a file stays open.
-  static let lifetimeMilliseconds: Int32 = 1_000
+  package static let lifetimeMilliseconds: Int32 = 1_000
 
   /// The index's path.
   private let path: [UInt8]
   /// The index while it is open, and since when.
   private var open: (reader: IndexReader, since: ContinuousClock.Instant)?
 
-  /// Opens the index at a path.
-  init(path: [UInt8]) throws {
-    self.path = path
-    _ = try reader()
-  }
+  /// Means the index at a path, which is opened when it is asked.
+  package init(path: [UInt8]) { self.path = path }
 
   /// Returns a reader that sees what was written last.
-  mutating func reader() throws -> IndexReader {
+  package mutating func reader() throws -> IndexReader {
     let now = ContinuousClock.now
     if let open, now - open.since < .milliseconds(Self.lifetimeMilliseconds) { return open.reader }
     // Closed before it is opened again, so that there is never a second connection.
@@ -33,5 +30,5 @@ struct LookupSession {
   }
 
   /// Lets go of the file until it is asked again.
-  mutating func rest() { open = nil }
+  package mutating func rest() { open = nil }
 }
