@@ -25,6 +25,10 @@ package enum AlbumDocument {
     package var path: [UInt8]?
     /// The swatch that a search for a colour has found.
     package var found: FoundColor?
+    /// What plays, in a record of `now`.
+    var playing: NowPlaying?
+    /// Whether the colours are those of the player's art, since the index knows no cover.
+    var isExtracted = false
 
     /// Creates what a look-up adds.
     package init(
@@ -83,6 +87,7 @@ package enum AlbumDocument {
     if let fragments, colors.cover != nil { json.member("roles", raw: fragments.roles) }
     json.key("schema")
     json.integer(schema)
+    lookup?.playing?.writeSong(to: &json)
     if lookup != nil { json.member("stale", colors.stale) }
     if let fragments, colors.cover != nil { writeTail(fragments, to: &json) }
     if let lookup {
@@ -95,6 +100,10 @@ package enum AlbumDocument {
 
   /// Writes what a look-up adds between `cover` and `roles`.
   private static func write(_ lookup: Lookup, of colors: AlbumColors, to json: inout JSONText) {
+    if lookup.isExtracted {
+      json.key("extracted")
+      json.boolean(true)
+    }
     if let found = lookup.found {
       json.key("found")
       found.write(to: &json)
@@ -105,13 +114,18 @@ package enum AlbumDocument {
       json.member("id", colors.id)
     }
     json.member("level", colors.level)
-    if let request = lookup.request {
-      request.writeLine(to: &json)
+    lookup.request?.writeLine(to: &json)
+    if lookup.request != nil || lookup.playing != nil {
       json.key("match")
       json.boolean(true)
     }
     json.member("matchedBy", lookup.matchedBy)
     if let path = lookup.path { json.path("path", path) }
+    if let playing = lookup.playing {
+      playing.writePlayer(to: &json)
+      json.key("playing")
+      json.boolean(true)
+    }
   }
 
   /// Writes a track of the change feed that shows its album's colours.
@@ -139,8 +153,8 @@ package enum AlbumDocument {
     json.endObject()
   }
 
-  /// Writes the picture that the colours come from.
-  private static func write(_ cover: AlbumColors.Cover, to json: inout JSONText) {
+  /// Writes the picture that the colours come from; one that came as bytes has neither path nor source.
+  static func write(_ cover: AlbumColors.Cover, to json: inout JSONText) {
     CoverMembers(
       format: cover.format,
       hash: cover.hash,
@@ -148,8 +162,8 @@ package enum AlbumDocument {
       height: cover.height,
       kind: cover.measurement.kind,
       isMonochrome: cover.measurement.isMonochrome,
-      path: cover.path,
-      source: cover.source
+      path: cover.path.isEmpty ? nil : cover.path,
+      source: cover.source.isEmpty ? nil : cover.source
     ).write(to: &json)
   }
 

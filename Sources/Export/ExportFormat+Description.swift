@@ -38,7 +38,7 @@ extension ExportFormat {
     case .json, .ndjson, .csv, .tsv: .data
     case .css, .scss, .tailwind, .tokens, .html: .web
     case .svg, .gpl, .ase, .aco: .design
-    case .pywal, .base16: .desktop
+    case .pywal, .base16, .shell: .desktop
     case .sendspin, .plex, .musickit, .nodeVibrant: .players
     }
   }
@@ -61,6 +61,7 @@ extension ExportFormat {
     case .aco: "swatches for Photoshop"
     case .pywal: "a terminal's colours for pywal and wallust"
     case .base16: "a Base16 scheme, in YAML"
+    case .shell: "variables to source: GATEFOLD_BACKGROUND='#542b1f' and so on"
     case .sendspin: "the colours of Sendspin's color@v1"
     case .plex: "the four corners that Plex blurs"
     case .musickit: "the artwork colours of MusicKit"

@@ -34,6 +34,8 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case pywal
   /// A Base16 scheme.
   case base16
+  /// Variables of a shell.
+  case shell
   /// The colours of Sendspin's `color@v1`.
   case sendspin
   /// The four corners of Plex.
@@ -52,6 +54,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case .tailwind: "tailwind.css"
     case .tokens, .pywal, .sendspin, .plex, .musickit, .nodeVibrant: "\(rawValue).json"
     case .base16: "yaml"
+    case .shell: "sh"
     }
   }
 }

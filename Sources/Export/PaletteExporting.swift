@@ -99,6 +99,7 @@ package enum PaletteExporters {
     case .aco: ACO()
     case .pywal: Pywal()
     case .base16: Base16(options: options)
+    case .shell: Shell()
     case .sendspin: Sendspin()
     case .plex: Plex()
     case .musickit: MusicKit()

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("Export formats")
 struct ExportFormatTests {
-  @Test("The names are those of 4-backdrops.md §4.3")
+  @Test("The names are those of 4-backdrops.md §4.3, and the shell")
   func names() {
     let names =
       "json ndjson html css svg scss tokens tailwind csv tsv gpl sendspin plex musickit node-vibrant"
-      + " pywal ase aco base16"
+      + " pywal ase aco base16 shell"
     #expect(
       Set(ExportFormat.allCases.map(\.rawValue))
         == Set(names.split(separator: " ").map(String.init))
@@ -19,12 +19,13 @@ struct ExportFormatTests {
   }
 
   @Test(
-    "Those that hold one album are those of 4-backdrops.md §4.3",
+    "Those that hold one album are those of 4-backdrops.md §4.3, and the shell",
     arguments: ExportFormat.allCases
   )
   func oneAlbum(_ format: ExportFormat) {
     let single = [
       "sendspin", "plex", "musickit", "node-vibrant", "pywal", "base16", "gpl", "aco", "svg",
+      "shell",
     ]
     let exporter = PaletteExporters.exporter(format)
     #expect(exporter.holdsOneAlbum == single.contains(format.rawValue))

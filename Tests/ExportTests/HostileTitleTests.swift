@@ -108,6 +108,15 @@ struct HostileTitleTests {
     }
   }
 
+  @Test("A shell gives every title back but for NUL")
+  func shell() throws {
+    let expected = titles { $0 == "\0" }
+    let variables = try ExportReader.readEach(.shell, Self.albums)
+    for name in ["GATEFOLD_ALBUM", "GATEFOLD_ARTIST"] {
+      expectEqual(variables.map { $0[name]?.string }, expected)
+    }
+  }
+
   @Test("A palette of GIMP has one line for the name")
   func gpl() throws {
     for palette in try ExportReader.readEach(.gpl, Self.albums) {

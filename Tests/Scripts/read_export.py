@@ -309,6 +309,16 @@ def check_base16(value):
         fail("two equal colours")
 
 
+def read_shell(data):
+    """Lets a shell read it, and asks for the variables that are set then."""
+    run = subprocess.run(
+        ["/bin/sh", "-c", "set -a; . /dev/stdin; exec /usr/bin/env -0"],
+        input=data, env={}, capture_output=True, check=True,
+    )
+    variables = (part.decode().split("=", 1) for part in run.stdout.split(b"\0")[:-1])
+    return {name: value for name, value in variables if name.startswith("GATEFOLD_")}
+
+
 CHECKS = {
     "sendspin": check_sendspin, "musickit": check_musickit, "pywal": check_pywal,
     "base16": check_base16,
@@ -332,7 +342,7 @@ READERS = {
     "json": read_json, "ndjson": read_lines, "csv": read_csv, "tsv": read_tsv, "gpl": read_gpl,
     "ase": read_ase, "aco": read_aco, "svg": read_svg, "scss": read_scss, "base16": read_yaml,
     "tokens": read_json, "pywal": read_json, "sendspin": read_json, "plex": read_json,
-    "musickit": read_json, "node-vibrant": read_json,
+    "musickit": read_json, "node-vibrant": read_json, "shell": read_shell,
 }
 
 

@@ -66,9 +66,11 @@ extension PaletteExporters {
     }
 
     /// Returns the path of the picture; `None`, as pywal writes it, where there is no file to show: no
-    /// cover, one inside a track, or a path that JSON cannot hold.
+    /// cover, one inside a track or without a file, or a path that JSON cannot hold.
     private static func wallpaper(_ theme: AlbumTheme) -> String {
-      guard let cover = theme.album.cover, cover.source != "embedded" else { return "None" }
+      guard let cover = theme.album.cover, cover.source != "embedded", !cover.path.isEmpty else {
+        return "None"
+      }
       return String(validating: cover.path, as: UTF8.self) ?? "None"
     }
   }

@@ -182,7 +182,7 @@ struct ExportCommandTests {
       (
         ["--format", "xml"],
         "gatefold: export: --format takes json, ndjson, csv, tsv, html, css, scss, tailwind, tokens,"
-          + " svg, gpl, ase, aco, pywal, base16, sendspin, plex, musickit or node-vibrant, not “xml”\n"
+          + " svg, gpl, ase, aco, pywal, base16, shell, sendspin, plex, musickit or node-vibrant, not “xml”\n"
       ),
       (["--scope", "class"], "gatefold: export: --scope belongs to --format css, not to json\n"),
       (
