@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import LibraryKeys
+import LibraryKeys
 package import MusicLibrary
 package import Store
 
