@@ -266,7 +266,7 @@ enum SamplePictures {
 /// What a command line came to, in this process.
 struct CommandRun {
   /// The exit status.
-  let status: gatefold.ExitStatus
+  let status: Console.ExitStatus
   /// Standard output.
   let output: String
   /// Standard error.

@@ -220,7 +220,7 @@ struct ColorsCommandTests {
       asked.paths.append(path)
       return "xxh3:00000000000000000000000000000002"
     }
-    func run(_ arguments: [String]) throws -> gatefold.ExitStatus {
+    func run(_ arguments: [String]) throws -> Console.ExitStatus {
       let line = ["colors", "--json", "--db", index.database] + arguments
       guard
         case .command(let command) = try ArgumentParser(CommandTable.program)

@@ -21,7 +21,7 @@ struct ColorsStreamTests {
     private let status: Box
 
     private final class Box: Sendable {
-      let status = Mutex<gatefold.ExitStatus?>(nil)
+      let status = Mutex<Console.ExitStatus?>(nil)
     }
 
     /// Starts it.
@@ -72,7 +72,7 @@ struct ColorsStreamTests {
     }
 
     /// Ends the input; returns what is still written, and the status.
-    func end() throws -> (rest: [String], status: gatefold.ExitStatus?) {
+    func end() throws -> (rest: [String], status: Console.ExitStatus?) {
       try input?.close()
       input = nil
       let rest = String(decoding: try output.readToEnd() ?? Data(), as: UTF8.self)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Console
 import TestSupport
 import Testing
 import gatefold
