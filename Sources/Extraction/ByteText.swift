@@ -21,26 +21,38 @@ package enum ByteText {
       let padding = digits.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
       let digitCount = digits.count - padding
       let byteCount = digits.count / 4 * 3 - padding
-      var bits: UInt32 = 0
-      var isValid = true
+      // 0xFF once a digit is none; else below 64.
+      var seen: UInt8 = 0
+      // The bits of the last digits that are not output yet, from the top of 24 bits down.
+      var rest: UInt32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: byteCount) { output, count in
-        for index in 0..<digits.count {
-          let value = index < digitCount ? values[Int(digits[index])] : 0
-          if value == 0xFF { isValid = false }
-          bits = bits << 6 | UInt32(value & 63)
-          guard index % 4 == 3 else { continue }
-          for shift: UInt32 in [16, 8, 0] {
-            let byte = UInt8(truncatingIfNeeded: bits >> shift)
-            if count < byteCount {
-              output[count] = byte
-              count += 1
-            } else if byte != 0 {
-              isValid = false
-            }
-          }
+        var all: UInt8 = 0
+        var index = 0
+        while index + 4 <= digitCount {
+          let first = values[Int(digits[index])]
+          let second = values[Int(digits[index + 1])]
+          let third = values[Int(digits[index + 2])]
+          let fourth = values[Int(digits[index + 3])]
+          all |= first | second | third | fourth
+          output[count] = first << 2 | second >> 4
+          output[count + 1] = second << 4 | third >> 2
+          output[count + 2] = third << 6 | fourth
+          count += 3
+          index += 4
         }
+        for place in 0..<(digitCount - index) {
+          let value = values[Int(digits[index + place])]
+          all |= value
+          rest |= UInt32(value) << (18 - 6 * UInt32(place))
+        }
+        while count < byteCount {
+          output[count] = UInt8(truncatingIfNeeded: rest >> 16)
+          rest = rest << 8 & 0xFF_FFFF
+          count += 1
+        }
+        seen = all
       }
-      return isValid ? bytes : nil
+      return seen < 64 && rest == 0 ? bytes : nil
     }
   }
 }

@@ -53,7 +53,8 @@ extension WorkerReply {
       form.ok = false
       form.error = ReplyForm.Failure(class: failure.class, message: failure.message)
     }
-    return try JSONLines.encode(form)
+    // Most of a reply about colours is the sample: 2304 bytes as base64.
+    return try JSONLines.encode(plainly: form, capacity: form.palette == nil ? 512 : 4096)
   }
 
   /// What is sent behind the line, byte by byte: an encoded picture, or nothing.
@@ -76,7 +77,7 @@ extension WorkerReply {
     try require(line.count <= Self.maxLineByteCount, "more than 1 MB")
     let form: ReplyForm
     do {
-      form = try JSONLines.decode(ReplyForm.self, from: line)
+      form = try JSONLines.decode(plainly: ReplyForm.self, from: line)
     } catch {
       throw implausible("a line that cannot be read: \(error)")
     }
@@ -142,4 +143,36 @@ private struct ReplyForm: Codable {
   var picture: PictureForm?
   /// Part of `describe`.
   var description: WorkerDescription?
+}
+
+extension ReplyForm: PlainLineForm {
+  func write(to writer: inout PlainLineWriter) {
+    writer.open()
+    if let hash {
+      writer.key("hash")
+      hash.write(to: &writer)
+    }
+    writer.member("id", id)
+    writer.member("ok", ok)
+    if let palette {
+      writer.key("palette")
+      palette.write(to: &writer)
+    }
+    if let tags {
+      writer.key("tags")
+      tags.write(to: &writer)
+    }
+    writer.close()
+    if error != nil || picture != nil || description != nil { writer.giveUp() }
+  }
+
+  init(from reader: inout PlainLineReader) throws(PlainLineReader.NotPlain) {
+    try reader.open()
+    hash = reader.has("hash") ? try PictureHeader(from: &reader) : nil
+    id = try reader.number(ifPresent: "id")
+    ok = try reader.flag("ok")
+    palette = reader.has("palette") ? try PaletteForm(from: &reader) : nil
+    tags = reader.has("tags") ? try TrackReading(from: &reader) : nil
+    try reader.close()
+  }
 }

@@ -81,7 +81,7 @@ package struct WorkerRequest: Codable, Hashable, Sendable {
 extension WorkerRequest {
   /// Returns the request as one line, without its newline.
   package func line() throws -> [UInt8] {
-    try JSONLines.encode(self)
+    try JSONLines.encode(plainly: self)
   }
 
   /// Reads a request.
@@ -90,7 +90,7 @@ extension WorkerRequest {
   ///   it has an id, that can still be had from ``id(in:)``.
   package init(line: [UInt8]) throws(ExtractionFailure) {
     do {
-      self = try JSONLines.decode(WorkerRequest.self, from: line)
+      self = try JSONLines.decode(plainly: WorkerRequest.self, from: line)
     } catch {
       throw ExtractionFailure(.request, "the request cannot be read: \(error)")
     }

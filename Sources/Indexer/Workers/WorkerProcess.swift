@@ -90,7 +90,7 @@ struct WorkerProcess: ~Copyable {
     requests += 1
     let deadline = ContinuousClock.now + .milliseconds(limitMilliseconds)
     let cpuBefore = gfWorkerCPUMicroseconds(&worker)
-    guard let line = try? JSONLines.encode(request) else {
+    guard let line = try? request.line() else {
       return .lost(ExtractionFailure(.request, "the request cannot be written"))
     }
     var error = line.withUnsafeBufferPointer { bytes in

@@ -11,16 +11,25 @@ package enum Base64Text {
 
   /// Returns the text of bytes.
   package static func encoded(_ bytes: [UInt8]) -> String {
+    let digits = digits
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      var bits = group.reduce(0) { $0 << 8 | Int($1) }
-      bits <<= 8 * (3 - group.count)
+    var start = 0
+    while start + 3 <= bytes.count {
+      let bits = Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
+      text.append(digits[bits >> 18])
+      text.append(digits[bits >> 12 & 63])
+      text.append(digits[bits >> 6 & 63])
+      text.append(digits[bits & 63])
+      start += 3
+    }
+    let rest = bytes[start...]
+    if !rest.isEmpty {
+      // n bytes give n + 1 digits; what is left of the group of four is padding.
+      let bits = rest.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - rest.count))
       for place in 0..<4 {
-        // n bytes give n + 1 digits; the rest is padding.
         text.append(
-          place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "=")
+          place <= rest.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "=")
         )
       }
     }
