@@ -119,7 +119,9 @@ def cells(row):
     found = ratio(row)
     if row.get("ratio") is not None and row.get("p50_us") is not None:
         found += f", p50 {number(row['p50_us'])} µs, p99 {number(row['p99_us'])} µs"
-    return [row["id"], name, number(n), number(cpu), number(cpu / n * 1000 if cpu is not None and n else None),
+    # Look-ups are counted over all rounds, and have percentiles instead.
+    each = cpu / n * 1000 if cpu is not None and n and row.get("p50_us") is None else None
+    return [row["id"], name, number(n), number(cpu), number(each),
             number(row.get("wall")), number(round(peak / 1024) if peak else None), found, row.get("goal") or "",
             row.get("verdict") or ""]
 

@@ -15,6 +15,8 @@ from contenders import Failed, NotRun
 
 # The rounds of one reference may differ by so much (largest to smallest) before its row counts as noisy.
 NOISE = 1.3
+# The part of a core that a run which only computes has to get before its wall time says anything.
+LEAST_SHARE = 0.8
 OPERATORS = {"<=": operator.le, "<": operator.lt, ">=": operator.ge}
 
 
@@ -144,6 +146,14 @@ class Group:
             else:
                 row["note"] = f"{against}: {self.reasons.get(against, '')}"
         return row | {"verdict": verdict(goal, value, against is not None and self.is_noisy(against, figure))}
+
+
+def doubted(row, runs):
+    """Returns a row of wall times, noisy where runs on one core had much less than a core for themselves."""
+    share = statistics.median(run.cpu / run.wall for run in runs) if runs else 1
+    if share >= LEAST_SHARE or row["verdict"] not in ("met", "missed"):
+        return row
+    return row | {"verdict": "noisy", "note": f"had {share:.0%} of a core"}
 
 
 def figure_row(identifier, contender, n, values, goal, unit, isNoisy=False, **others):

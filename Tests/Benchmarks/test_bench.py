@@ -108,6 +108,15 @@ class Order(unittest.TestCase):
         for against, expected in [("floor", "met"), ("peer", "noisy")]:
             self.assertEqual(found.row("x", "ours", 1, Goal("<=", 9), against)["verdict"], expected)
 
+    def test_a_starved_core_makes_a_row_noisy(self):
+        # Runs here take twice as long as they compute: half of a core.
+        found = measured({"one": [4, 4, 4], "two": [2, 2, 2]}, 2, references=[("two", "wall")])
+        row = found.row("P2", "one", 1, Goal(">=", 1.85), "two", "wall")
+        self.assertEqual(rounds.doubted(row, found.runs["one"])["verdict"], "noisy")
+        full = [Run(1.2, 1), Run(1.25, 1), Run(3, 1)]
+        self.assertEqual(rounds.doubted(row, full)["verdict"], "met")
+        self.assertEqual(rounds.doubted(row | {"verdict": "not run"}, found.runs["one"])["verdict"], "not run")
+
     def test_of_some_the_first_call_is_all(self):
         found, order = group({"floor": [1, 2, 2.5], "slow": [9], "ours": [1, 1, 1]},
                              isOnce=lambda name, first: first[name].cpu > 5 * first["floor"].cpu)
@@ -269,7 +278,7 @@ class Results(unittest.TestCase):
     def test_cells_of_rows_of_each_kind(self):
         self.assertEqual(results.cells(self.ROWS[0]), [
             "P1", "ours", "10", "0.5", "50", "1", "2", "1.20 (1.10–1.30)", "<= 1.25", "met"])
-        self.assertEqual(results.cells(self.ROWS[1])[7], "0.90 (0.80–1.00), p50 1.5 µs, p99 3 µs")
+        self.assertEqual(results.cells(self.ROWS[1])[4:8], ["–", "1", "–", "0.90 (0.80–1.00), p50 1.5 µs, p99 3 µs"])
         self.assertEqual(results.cells(self.ROWS[2]), ["P8", "sqlite3: absent", "0", *"–––––", "", "not run"])
 
     def test_numbers(self):
