@@ -21,8 +21,10 @@ import sys
 import time
 import urllib.parse
 
-from measure import PACKAGE, SELECT
+from contenders import PACKAGE
 
+SELECT = ("SELECT id, title, artist, year, bands, swatches, roles, ui, corners, text, tint, "
+          "tint_opacity, contrast, thumbhash, cover_path, cover_hash FROM track_colors WHERE path = '{}'")
 PYTHON = "/usr/bin/python3"
 PEERS = pathlib.Path(__file__).resolve().parent / "lookup_peers.py"
 TRACKS_PER_ALBUM = 12
