@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Extraction
+import LibraryKeys
 import Palette
 import TestSupport
 import Testing
