@@ -46,11 +46,17 @@ GFVipsStatus gfVipsConvert(GFVipsPicture *picture, GFVipsConversion conversion,
                            int32_t bitsPerSample, GFVipsDescription *description) {
   VipsImage *converted = NULL;
 
+  // It is the first that libvips hears of a JPEG with a plain header.
+  if (picture->image == NULL &&
+      gfLoad(GFVipsFormatJPEG, picture->jpeg, picture->jpegLength, picture->shrink, &picture->image))
+    return gfFailure(GF_HEADROOM);
   if (convert(picture->image, conversion, bitsPerSample, &converted)) return gfFailure(GF_HEADROOM);
   g_object_unref(picture->image);
   picture->image = converted;
   picture->jpeg = NULL;
   gfDescribe(converted, description);
+  picture->width = description->width;
+  picture->height = description->height;
   return GFVipsStatusDone;
 }
 
@@ -66,9 +72,9 @@ static GFVipsStatus giveUp(GFVipsPicture *picture, size_t wanted) {
 
 GFVipsStatus gfVipsRows(GFVipsPicture *picture, int32_t top, int32_t count, const uint8_t **rows,
                         size_t *stride) {
-  VipsRect area = {0, top, picture->image->Xsize, count};
+  VipsRect area = {0, top, picture->width, count};
   // What the costliest decoders hold at once for each pixel: four 16-bit channels.
-  size_t wanted = (size_t)picture->image->Xsize * (size_t)picture->image->Ysize * 8;
+  size_t wanted = (size_t)picture->width * (size_t)picture->height * 8;
   uint32_t damages = gfDamageCount();
 
   if (picture->jpeg != NULL) {

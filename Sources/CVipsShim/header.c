@@ -47,9 +47,9 @@ void gfDescribe(VipsImage *image, GFVipsDescription *description) {
   description->profileLength = length;
 }
 
-/// Calls the one loader meant. libvips' prototypes lack `const`, but it only reads.
-static int load(GFVipsFormat format, const uint8_t *bytes, size_t length, int32_t shrink,
-                VipsImage **image) {
+// libvips' prototypes lack `const`, but it only reads.
+int gfLoad(GFVipsFormat format, const uint8_t *bytes, size_t length, int32_t shrink,
+           VipsImage **image) {
   void *buffer = (void *)bytes;
 
 // Cut short is an error; one pass from top to bottom. `unlimited`, `n` and `page` stay at their
@@ -80,14 +80,22 @@ GFVipsStatus gfVipsOpen(GFVipsFormat format, const uint8_t *bytes, size_t length
                         GFVipsPicture **picture, GFVipsDescription *description) {
   VipsImage *image = NULL;
   GFVipsPicture *opened;
+  GFJPEGReader *reader = NULL;
 
   vips_error_clear();
-  if (!gfHasRoom(GF_HEADROOM)) return GFVipsStatusOutOfMemory;
-  if (load(format, bytes, length, shrink, &image)) return gfFailure(GF_HEADROOM);
+  // Nothing in such a picture can be dropped quietly for want of memory.
+  if (format == GFVipsFormatJPEG) reader = gfJPEGOpenPlain(bytes, length, shrink, description);
+  if (reader == NULL) {
+    if (!gfHasRoom(GF_HEADROOM)) return GFVipsStatusOutOfMemory;
+    if (gfLoad(format, bytes, length, shrink, &image)) return gfFailure(GF_HEADROOM);
+    gfDescribe(image, description);
+  }
   opened = g_new0(GFVipsPicture, 1);
   opened->image = image;
+  opened->reader = reader;
   opened->isLenient = format == GFVipsFormatTIFF;
-  gfDescribe(image, description);
+  opened->width = description->width;
+  opened->height = description->height;
   if (format == GFVipsFormatJPEG && (description->bands == 1 || description->bands == 3) &&
       (description->channels == GFVipsChannelsGrey || description->channels == GFVipsChannelsRGB)) {
     opened->jpeg = bytes;

@@ -9,11 +9,18 @@
 /// A JPEG whose rows are being read. It borrows the encoded bytes.
 typedef struct GFJPEGReader GFJPEGReader;
 
-/// Starts to decode a grey or RGB JPEG with both sides divided by `shrink`, rounded down.
+/// Reads the header of a grey or RGB JPEG, both of whose sides are to be divided by `shrink`, rounded down.
 ///
 /// NULL on failure; the reason is then in libvips' error text. The caller frees the reader with
 /// gfJPEGClose.
 GFJPEGReader *gfJPEGOpen(const uint8_t *bytes, size_t length, int32_t shrink);
+
+/// Does the same and describes the picture, where its header is a plain one: grey or RGB, without anything
+/// that only libvips makes sense of (EXIF, colour profiles) or that libjpeg warns about.
+///
+/// NULL, and no error text, for all others: libvips is to open those.
+GFJPEGReader *gfJPEGOpenPlain(const uint8_t *bytes, size_t length, int32_t shrink,
+                              GFVipsDescription *description);
 
 /// Decodes the next `count` rows (at most 8); `*rows` is good until the next call. False: as for
 /// gfJPEGOpen.

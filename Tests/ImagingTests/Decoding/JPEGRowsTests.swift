@@ -47,6 +47,61 @@ extension ImagingSuite {
       }
     }
 
+    @Test("a plain header says what libvips says of it", arguments: formats)
+    func header(format: String) throws {
+      let sizes = [(37, 23), (101, 203), (64, 64)]
+      let pictures = try EncodedPictures.encode(
+        sizes.map { EncodedPictures.Request(Self.picture($0.0, $0.1), format) }
+      )
+      for bytes in pictures {
+        for shrink: Int32 in [1, 2, 4, 8] {
+          let direct = try #require(ShimRows(bytes, shrink: shrink, throughLibvips: false))
+          let libvips = try #require(
+            ShimRows(Self.withForeignMarker(bytes), shrink: shrink, throughLibvips: false)
+          )
+          #expect(direct == libvips)
+        }
+      }
+    }
+
+    @Test("a damaged plain header leads where libvips is led by it", arguments: formats)
+    func damagedHeader(format: String) throws {
+      let bytes = try EncodedPictures.encode([.init(Self.picture(48, 40), format)])[0]
+      var random = SplitMix64(seed: 7)
+      let start = try #require(Self.scan(in: bytes))
+      for _ in 0..<80 {
+        var damaged = bytes
+        for _ in 0...random.integer(0...1) {
+          damaged[random.integer(3...start + 8)] = UInt8(random.integer(0...255))
+        }
+        if random.integer(0...9) == 0 { damaged.removeSubrange(random.integer(3...start)...) }
+        #expect(Outcome(damaged) == Outcome(Self.withForeignMarker(damaged)))
+      }
+    }
+
+    /// Returns a JPEG with an application marker of nobody's behind its first one: libvips opens it.
+    static func withForeignMarker(_ bytes: [UInt8]) -> [UInt8] {
+      bytes[..<2] + [0xFF, 0xE9, 0, 6, 1, 2, 3, 4] + bytes[2...]
+    }
+
+    /// Returns where the first scan begins.
+    static func scan(in bytes: [UInt8]) -> Int? {
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+    }
+
+    /// What becomes of a picture: its header and pixels, or the failure of each.
+    private struct Outcome: Equatable {
+      var header: Result<ImageHeader, ImagingError>
+      var pixels: Result<PixelBuffer, ImagingError>
+
+      init(_ bytes: [UInt8]) {
+        header = Result { () throws(ImagingError) in try ImageHeader(bytes: bytes.span) }
+        pixels = Result { () throws(ImagingError) in
+          try CoverPicture.decode(bytes.span, fitting: 8)
+        }
+      }
+    }
+
     @Test("cut anywhere, with or without an end marker, it is undecodable", arguments: formats)
     func cut(format: String) throws {
       // Halved, 449 rows leave one that no answer needs, in a row of blocks of its own: cut there, the
@@ -68,7 +123,9 @@ extension ImagingSuite {
 }
 
 /// All rows of a JPEG as the shim hands them out.
-private struct ShimRows {
+private struct ShimRows: Equatable {
+  /// What was said of the picture before its rows were read.
+  var described: [Int32] = []
   var width: Int
   var height: Int
   /// The colour channels of each pixel, grey as one.
@@ -87,8 +144,14 @@ private struct ShimRows {
       else { return nil }
       defer { gfVipsClose(picture) }
       let channels = description.bands
+      let described = [
+        description.bands, Int32(description.channels.rawValue), description.bitsPerSample,
+        description.orientation, description.pages, Int32(description.profileLength),
+      ]
       if throughLibvips, gfVipsConvert(picture, .byFormula, 8, &description) != .done { return nil }
-      return ShimRows(picture, description, channels: Int(channels))
+      var rows = ShimRows(picture, description, channels: Int(channels))
+      rows?.described = described
+      return rows
     }
     guard let read else { return nil }
     self = read
