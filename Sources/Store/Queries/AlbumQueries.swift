@@ -171,16 +171,21 @@ enum AlbumQueries {
   static let deleteTrack = SQL("DELETE FROM track WHERE file = ?")
 
   // MARK: Names and words
-  /// The artists that an album's tracks and their cue sheets name.
+  /// The artists that an album's tracks name; a row for each track, since to keep one of each SQLite would make a
+  /// table of its own.
   static let trackArtists = SQL(
     """
     SELECT tag.album_artist, tag.artist
-    FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?1
-    UNION
+    FROM track JOIN tag ON tag.file = track.file WHERE track.album = ?
+    """
+  )
+  /// The artists that the cue sheets of an album's tracks name.
+  static let sheetArtists = SQL(
+    """
     SELECT cue_sheet.performer, NULL
     FROM track JOIN cue_sheet ON cue_sheet.track = track.file
     LEFT JOIN tag ON tag.file = track.file
-    WHERE track.album = ?1 AND tag.album_artist IS NULL
+    WHERE track.album = ? AND tag.album_artist IS NULL
     """
   )
   /// The names under which an album is found.

@@ -44,7 +44,7 @@ extension IndexWriter {
         over: stored
       )
     }
-    try saveNames(of: album, row: row)
+    try saveNames(of: album, row: row, isNew: stored == nil)
     return row
   }
 

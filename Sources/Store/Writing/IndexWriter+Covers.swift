@@ -42,7 +42,8 @@ extension IndexWriter {
       )
     }
     try connection.run(ColorQueries.deleteFailure, [.blob(hash), .integer(cover.byteCount)])
-    try replaceSwatches(of: row, with: cover.measurement.swatches)
+    if known != nil { try deleteSwatches(of: row) }
+    try insert(cover.measurement.swatches, of: row)
     return row
   }
 
@@ -52,17 +53,21 @@ extension IndexWriter {
   /// so that a profile can be tried and taken back.
   package func removeUnusedCovers() throws(StoreError) {
     for row in try rows(ColorQueries.unusedCovers, [.text(AlgorithmVersion.current)]) {
-      try replaceSwatches(of: row, with: [])
+      try deleteSwatches(of: row)
       try connection.run(ColorQueries.deleteCover, [.integer(row)])
     }
   }
 
-  /// Replaces a cover's swatches and their points in Oklab.
-  private func replaceSwatches(of cover: Int64, with swatches: [Swatch]) throws(StoreError) {
+  /// Deletes a cover's swatches and their points in Oklab.
+  private func deleteSwatches(of cover: Int64) throws(StoreError) {
     for row in try rows(ColorQueries.swatchRows, [.integer(cover)]) {
       try connection.run(ColorQueries.deletePoint, [.integer(row)])
     }
     try connection.run(ColorQueries.deleteSwatches, [.integer(cover)])
+  }
+
+  /// Inserts a cover's swatches and their points in Oklab.
+  private func insert(_ swatches: [Swatch], of cover: Int64) throws(StoreError) {
     for (position, swatch) in swatches.enumerated() {
       try connection.run(
         ColorQueries.insertSwatch,

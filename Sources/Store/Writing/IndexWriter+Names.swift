@@ -11,11 +11,20 @@ extension IndexWriter {
     var key: String
   }
 
+  /// The artists that a track or its cue sheet names.
+  private struct TrackArtists: Hashable {
+    var albumArtist: String?
+    var artist: String?
+  }
+
   /// Stores the names and words under which an album is found; equal ones are left alone.
-  func saveNames(of album: AlbumRecord, row: Int64) throws(StoreError) {
+  ///
+  /// A new album has none yet, which spares looking for them.
+  func saveNames(of album: AlbumRecord, row: Int64, isNew: Bool) throws(StoreError) {
     let names = try self.names(of: album, row: row)
-    if try Set(storedNames(row)) != Set(names) {
-      try connection.run(AlbumQueries.deleteNames, [.integer(row)])
+    let isNamedAnew = isNew ? true : try Set(storedNames(row)) != Set(names)
+    if isNamedAnew {
+      if !isNew { try connection.run(AlbumQueries.deleteNames, [.integer(row)]) }
       for name in names {
         try connection.run(
           AlbumQueries.insertName,
@@ -26,8 +35,9 @@ extension IndexWriter {
     let words = Set(
       TitleFolding.words(in: album.title) + (album.artist.map(TitleFolding.words) ?? [])
     )
-    if try Set(storedWords(row)) != words {
-      try connection.run(AlbumQueries.deleteWords, [.integer(row)])
+    let hasOtherWords = isNew ? true : try Set(storedWords(row)) != words
+    if hasOtherWords {
+      if !isNew { try connection.run(AlbumQueries.deleteWords, [.integer(row)]) }
       for word in words.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
         try connection.run(AlbumQueries.insertWord, [.text(word), .integer(row)])
       }
@@ -48,10 +58,19 @@ extension IndexWriter {
       names.append(Name(role: role, artist: norm, key: key))
     }
     add(album.artist, role: 0)
-    let statement = try connection.statement(AlbumQueries.trackArtists, [.integer(row)])
-    while try statement.step() {
-      add(statement.optionalText(0), role: 0)
-      add(statement.optionalText(1), role: 1)
+    // Most tracks of an album name the same artists.
+    var seen: Set<TrackArtists> = []
+    for query in [AlbumQueries.trackArtists, AlbumQueries.sheetArtists] {
+      let statement = try connection.statement(query, [.integer(row)])
+      while try statement.step() {
+        let artists = TrackArtists(
+          albumArtist: statement.optionalText(0),
+          artist: statement.optionalText(1)
+        )
+        guard seen.insert(artists).inserted else { continue }
+        add(artists.albumArtist, role: 0)
+        add(artists.artist, role: 1)
+      }
     }
     return names
   }
