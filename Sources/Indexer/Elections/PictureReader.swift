@@ -40,6 +40,11 @@ final class PictureReader {
   private var failedImages: [Int64: StoredFailure] = [:]
   /// With `--full` images that were read in this run; without it the store knows them from here on.
   private var readImages: Set<Int64> = []
+  /// The sizes of all pictures that are known or on their way; nil until it is asked for.
+  private var sizes: PictureSizes?
+  /// Images that are read and decoded at once: those who wait to know whether theirs is the same picture, by its
+  /// size.
+  private var unhashed: [Int: [() throws -> Void]] = [:]
 
   /// One who waits for a picture's colours.
   private struct Waiting {
@@ -82,6 +87,7 @@ final class PictureReader {
   func forgetAll() {
     hashing = [:]
     decoding = [:]
+    unhashed = [:]
   }
 
   /// Brings an image file to its colours.
@@ -102,11 +108,16 @@ final class PictureReader {
       let content = Content(hash: known.hash, byteCount: known.byteCount)
       return try read(content, from: .image(path), then: then)
     }
-    hash(image.fileID, image.stamp, after: image.failure, at: path) { [self] known in
+    let take: (ImageContent) throws -> Void = { [self] known in
       switch known {
       case .content(let content): try read(content, from: .image(path), then: then)
       case .failure(let failure): try then(.failure(failure))
       }
+    }
+    if try isNew(image) {
+      try readAtOnce(image, at: path, then: take)
+    } else {
+      hash(image.fileID, image.stamp, after: image.failure, at: path, then: take)
     }
   }
 
@@ -128,17 +139,28 @@ final class PictureReader {
   ) {
     hashing[file, default: []].append(then)
     guard hashing[file]?.count == 1 else { return }
+    submitHash(file, stamp, after: previous, at: path)
+  }
+
+  /// Has an image's content hashed, stores it, and tells those who wait for it.
+  ///
+  /// `know` is called with a content and the stamp of the file that it was read from, and `willTell` in any case,
+  /// before they are told.
+  private func submitHash(
+    _ file: Int64,
+    _ stamp: FileStamp,
+    after previous: StoredFailure?,
+    at path: BytePath,
+    know: @escaping (Content, FileStamp?) throws -> Void = { _, _ in },
+    willTell: @escaping () throws -> Void = {}
+  ) {
     board.submit(.path(path), .hash) { [self] outcome in
       let known: ImageContent
       switch outcome.result {
       case .success(.hash(let header)):
-        let stamp = outcome.stamp ?? stamp
-        let isRacy = stamp.isRacy(readAt: now())
-        try batch.write { (writer) throws(StoreError) in
-          try writer.setRead(file: file, stamp: stamp, isRacy: isRacy, hash: header.hash)
-        }
-        if isFull { readImages.insert(file) }
-        known = .content(Content(hash: header.hash, byteCount: header.byteCount))
+        let content = try store(header, of: file, stamp: outcome.stamp ?? stamp)
+        try know(content, outcome.stamp)
+        known = .content(content)
       case .success(let reply):
         let failure = StoredFailure(reply.failure, after: previous)
         failedImages[file] = failure
@@ -146,11 +168,98 @@ final class PictureReader {
       case .failure:
         return
       }
-      for continuation in hashing.removeValue(forKey: file) ?? [] {
-        try continuation(known)
-      }
+      try willTell()
+      try tell(known, of: file)
     }
   }
+
+  /// Stores what an image's content is.
+  private func store(
+    _ header: PictureHeader,
+    of file: Int64,
+    stamp: FileStamp
+  ) throws -> Content {
+    let isRacy = stamp.isRacy(readAt: now())
+    try batch.write { (writer) throws(StoreError) in
+      try writer.setRead(file: file, stamp: stamp, isRacy: isRacy, hash: header.hash)
+    }
+    if isFull { readImages.insert(file) }
+    return Content(hash: header.hash, byteCount: header.byteCount)
+  }
+
+  /// Tells those who wait for an image's content.
+  private func tell(_ known: ImageContent, of file: Int64) throws {
+    for continuation in hashing.removeValue(forKey: file) ?? [] { try continuation(known) }
+  }
+
+  // MARK: New images
+
+  /// Whether an image's content can be none that is known: then one request does for hash and colours.
+  private func isNew(_ image: SliceFolder.Image) throws -> Bool {
+    guard !isFull, image.failure == nil, hashing[image.fileID] == nil else { return false }
+    if sizes == nil {
+      var known = PictureSizes()
+      try batch.writer.stored.forEachPictureSize { known.insert($0) }
+      for content in decoding.keys { known.insert(content.byteCount) }
+      sizes = known
+    }
+    return sizes?.mayContain(Int(image.stamp.size)) == false
+  }
+
+  /// Has a new image hashed and decoded by one request.
+  ///
+  /// Whoever has a picture of the same size meanwhile waits, since it may be the same one.
+  private func readAtOnce(
+    _ image: SliceFolder.Image,
+    at path: BytePath,
+    then: @escaping (ImageContent) throws -> Void
+  ) throws {
+    let byteCount = Int(image.stamp.size)
+    sizes?.insert(byteCount)
+    hashing[image.fileID] = [then]
+    unhashed[byteCount] = []
+    board.submit(.path(path), .palette) { [self] outcome in
+      guard case .success(let reply) = outcome.result else { return }
+      guard case .palette(let colors) = reply else {
+        return try blame(image, at: path, reply.failure, stamp: outcome.stamp)
+      }
+      _ = try store(colors)
+      let content = try store(colors.header, of: image.fileID, stamp: outcome.stamp ?? image.stamp)
+      try letGo(byteCount)
+      try tell(.content(content), of: image.fileID)
+    }
+  }
+
+  /// Finds out whether an image or the picture in it is to blame for a failure, by asking for its hash, and tells
+  /// those who wait.
+  private func blame(
+    _ image: SliceFolder.Image,
+    at path: BytePath,
+    _ failure: ExtractionFailure,
+    stamp: FileStamp?
+  ) throws {
+    let byteCount = Int(image.stamp.size)
+    guard !RetryRules.concernsAccess(failure) else {
+      let failure = StoredFailure(failure)
+      failedImages[image.fileID] = failure
+      try letGo(byteCount)
+      return try tell(.failure(failure), of: image.fileID)
+    }
+    submitHash(image.fileID, image.stamp, after: nil, at: path) { [self] content, now in
+      // A file that was written to meanwhile may hold another picture, of which nothing is known.
+      guard let stamp, now?.isSame(as: stamp) == true else { return }
+      try store(StoredFailure(failure), of: content)
+    } willTell: { [self] in
+      try letGo(byteCount)
+    }
+  }
+
+  /// Lets those go on who waited because of a size.
+  private func letGo(_ byteCount: Int) throws {
+    for resume in unhashed.removeValue(forKey: byteCount) ?? [] { try resume() }
+  }
+
+  // MARK: Pictures by their content
 
   /// Brings a picture inside a track to its colours.
   func read(
@@ -166,6 +275,12 @@ final class PictureReader {
 
   /// Answers from what is known of a picture, else has it decoded.
   private func read(_ content: Content, from source: Source, then: @escaping Continuation) throws {
+    if unhashed[content.byteCount] != nil {
+      unhashed[content.byteCount]?.append { [self] in
+        try read(content, from: source, then: then)
+      }
+      return
+    }
     let waiting = Waiting(source: source, then: then)
     if decoding[content] != nil {
       decoding[content]?.append(waiting)
@@ -190,6 +305,7 @@ final class PictureReader {
 
   /// Asks a worker for the colours of a picture.
   private func decode(_ content: Content, from source: Source, previous: StoredFailure?) {
+    sizes?.insert(content.byteCount)
     let done: JobBoard.Continuation = { [self] outcome in
       try finish(content, previous: previous, outcome)
     }
@@ -218,10 +334,7 @@ final class PictureReader {
     if case .palette(let colors) = reply, colors.header.hash == content.hash {
       // Without `--full` the store knows it from here on, and takes less room for it.
       if isFull { tried.insert(content) }
-      didDecode()
-      let record = CoverRecord(colors)
-      let row = try batch.write { (writer) throws(StoreError) in try writer.save(record) }
-      batch.countCover()
+      let row = try store(colors)
       for waiting in decoding.removeValue(forKey: content) ?? [] {
         try waiting.then(.cover(row))
       }
@@ -231,6 +344,23 @@ final class PictureReader {
     if RetryRules.concernsAccess(reply.failure) {
       return try passOn(content, failure, previous: previous)
     }
+    try store(failure, of: content)
+    for waiting in decoding.removeValue(forKey: content) ?? [] {
+      try waiting.then(.failure(failure))
+    }
+  }
+
+  /// Stores the colours of a picture that was decoded; returns their row.
+  private func store(_ colors: PictureColors) throws -> Int64 {
+    didDecode()
+    let record = CoverRecord(colors)
+    let row = try batch.write { (writer) throws(StoreError) in try writer.save(record) }
+    batch.countCover()
+    return row
+  }
+
+  /// Stores why a picture gave no colours.
+  private func store(_ failure: StoredFailure, of content: Content) throws {
     tried.insert(content)
     try toolchain.settle()
     try batch.write { (writer) throws(StoreError) in
@@ -239,9 +369,6 @@ final class PictureReader {
         byteCount: content.byteCount,
         failure: failure
       )
-    }
-    for waiting in decoding.removeValue(forKey: content) ?? [] {
-      try waiting.then(.failure(failure))
     }
   }
 

@@ -112,6 +112,12 @@ extension StoredFiles {
     return .failed(failure)
   }
 
+  /// Calls `body` with the size of each picture that was decoded or could not be, in bytes.
+  package func forEachPictureSize(_ body: (Int) -> Void) throws(StoreError) {
+    let statement = try connection.statement(ColorQueries.pictureSizes)
+    while try statement.step() { body(statement.int(0)) }
+  }
+
   /// Returns what a cue sheet says and whose it is.
   func sheet(of file: Int64) throws(StoreError) -> (contents: CueSheetRecord?, track: Int64?) {
     let row = try connection.statement(CueSheetQueries.sheet, [.integer(file)])

@@ -6,6 +6,10 @@ enum ColorQueries {
   static let knownCover = SQL(
     "SELECT id FROM cover WHERE hash = ? AND byte_count = ? AND algorithm = ?"
   )
+  /// The sizes of all pictures that gave colours, or none.
+  static let pictureSizes = SQL(
+    "SELECT byte_count FROM cover UNION ALL SELECT byte_count FROM cover_failure"
+  )
   /// Why a picture gave no colours.
   static let failure = SQL(
     """
