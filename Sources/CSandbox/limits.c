@@ -55,15 +55,20 @@ int32_t gfSandboxLimit(uint64_t addressSpaceBytes) {
 }
 
 int32_t gfSandboxGrantSeconds(uint32_t seconds) {
+  /* What was granted last: within a second of processor time a request gets what the one before it got. */
+  static rlim_t granted;
   struct rusage usage;
   struct rlimit limit;
   if (getrusage(RUSAGE_SELF, &usage) != 0) return errno;
-  if (getrlimit(RLIMIT_CPU, &limit) != 0) return errno;
   /* Both times are rounded up: the kernel compares whole seconds. */
   rlim_t used = (rlim_t)usage.ru_utime.tv_sec + (rlim_t)usage.ru_stime.tv_sec + 2;
-  limit.rlim_cur = used + seconds;
+  if (used + seconds == granted) return 0;
+  if (getrlimit(RLIMIT_CPU, &limit) != 0) return errno;
+  granted = limit.rlim_cur = used + seconds;
   if (limit.rlim_max != RLIM_INFINITY && limit.rlim_cur > limit.rlim_max) {
     limit.rlim_cur = limit.rlim_max;
   }
-  return setrlimit(RLIMIT_CPU, &limit) == 0 ? 0 : errno;
+  if (setrlimit(RLIMIT_CPU, &limit) == 0) return 0;
+  granted = 0;
+  return errno;
 }
