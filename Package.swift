@@ -26,8 +26,8 @@ let package = Package(
       name: "CVipsShim",
       dependencies: ["CVips"],
       linkerSettings: [
-        .linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
-        .linkedLibrary("jpeg"),
+        .linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("gmodule-2.0"),
+        .linkedLibrary("glib-2.0"), .linkedLibrary("jpeg"),
       ]
     ),
     .target(name: "CTagShim", dependencies: ["CTagLib"]),

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include "internal.h"
 
+#include <dlfcn.h>
+#include <gmodule.h>
 #include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +59,50 @@ static void keepMemory(void) {
   mallopt(M_TOP_PAD, 1 << 20);
 }
 
+/// Returns the folder of libvips' modules, beside its own file; NULL where there is none. The caller frees it.
+static char *modulesFolder(void) {
+  Dl_info library;
+  char *real;
+  char *folder;
+  char *modules;
+
+  if (dladdr((const void *)vips_init, &library) == 0) return NULL;
+  real = realpath(library.dli_fname, NULL);
+  if (real == NULL) return NULL;
+  folder = g_path_get_dirname(real);
+  modules = g_strdup_printf("%s/vips-modules-%d.%d", folder, vips_version(0), vips_version(1));
+  g_free(folder);
+  free(real);
+  if (g_file_test(modules, G_FILE_TEST_IS_DIR)) return modules;
+  g_free(modules);
+  return NULL;
+}
+
+/// Starts libvips with those of its modules alone that decode what is decoded here.
+///
+/// By itself it loads all that are installed: for PDF, slides and what ImageMagick knows too. These are
+/// never called, and a quarter of a worker's start is theirs.
+static int startLibrary(void) {
+  static const char *const wanted[] = {"vips-heif.so", "vips-jxl.so"};
+  // Where libvips is told to be elsewhere, it looks for modules there.
+  const char *home = "VIPSHOME";
+  char *modules = g_getenv(home) == NULL ? modulesFolder() : NULL;
+  int status;
+
+  if (modules == NULL) return vips_init("gatefold-worker");
+  g_setenv(home, modules, TRUE);
+  status = vips_init("gatefold-worker");
+  g_unsetenv(home);
+  for (size_t i = 0; i < G_N_ELEMENTS(wanted); i++) {
+    char *path = g_build_filename(modules, wanted[i], NULL);
+    // One that is not installed, or cannot be loaded, leaves its formats out, as with libvips itself.
+    g_module_open(path, G_MODULE_BIND_LAZY);
+    g_free(path);
+  }
+  g_free(modules);
+  return status;
+}
+
 GFVipsStatus gfVipsStart(void) {
   // The loaders of GFVipsFormat, but for the two that need a sandbox. Everything is blocked first:
   // vips_block_untrusted_set would leave HEIC and matrix files open.
@@ -64,7 +113,7 @@ GFVipsStatus gfVipsStart(void) {
 
   keepMemory();
   g_log_set_default_handler(discard, NULL);
-  if (vips_init("gatefold-worker")) return GFVipsStatusFailed;
+  if (startLibrary()) return GFVipsStatusFailed;
   // Behind vips_init, which silences them where VIPS_WARNING is set.
   g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING, judge, NULL);
   vips_concurrency_set(1);
