@@ -16,9 +16,9 @@ enum DominantColor {
   /// The share that counts is that of the whole picture, or of the area within its frame.
   static func index(
     in candidates: [RoleCandidate],
-    by share: KeyPath<Swatch, Int>
+    by share: (Swatch) -> Int
   ) -> Int? {
-    let present = candidates.indices.filter { candidates[$0].swatch[keyPath: share] > 0 }
+    let present = candidates.indices.filter { share(candidates[$0].swatch) > 0 }
     let order = present.sorted { first, second in
       precedes(candidates[first], candidates[second], by: share) ?? (first < second)
     }
@@ -29,7 +29,7 @@ enum DominantColor {
         isFamily(candidates[founder].lab, candidates[$0].lab) || $0 == founder
       }
       free.removeAll(where: family.contains)
-      let total = family.reduce(0) { $0 + candidates[$1].swatch[keyPath: share] }
+      let total = family.reduce(0) { $0 + share(candidates[$1].swatch) }
       // The founder is the family's largest swatch, since the largest come first.
       guard let leader = best else {
         best = (founder, total)
@@ -48,9 +48,9 @@ enum DominantColor {
   private static func precedes(
     _ first: RoleCandidate,
     _ second: RoleCandidate,
-    by share: KeyPath<Swatch, Int>
+    by share: (Swatch) -> Int
   ) -> Bool? {
-    let (one, other) = (first.swatch[keyPath: share], second.swatch[keyPath: share])
+    let (one, other) = (share(first.swatch), share(second.swatch))
     if one != other { return one > other }
     if first.swatch.color == second.swatch.color { return nil }
     return isPreferred(first, to: second)

@@ -56,19 +56,23 @@ struct RoleTarget: Sendable {
     }
   }
 
-  /// Returns how well a colour fits, in steps of 10⁻⁹; nil if it does not.
+  /// Rates a colour.
   ///
   /// Whole numbers, so that the total of an assignment does not depend on the order of its sum.
-  func score(of candidate: RoleCandidate, largestShare: Int) -> Int? {
+  /// - Parameters:
+  ///   - candidate: The colour.
+  ///   - relativeChroma: Its chroma as a part of the largest in sRGB at its lightness and hue.
+  ///   - largestShare: The largest inner share of all candidates.
+  /// - Returns: How well it fits, in steps of 10⁻⁹; nil if it does not.
+  func score(of candidate: RoleCandidate, relativeChroma: Double, largestShare: Int) -> Int? {
     let fits =
       switch column {
       case .vibrant:
-        candidate.relativeChroma >= Self.vibrantLimit
-          && candidate.lab.chroma >= Self.vibrantChroma
-      case .muted: candidate.relativeChroma <= Self.mutedLimit
+        relativeChroma >= Self.vibrantLimit && candidate.lab.chroma >= Self.vibrantChroma
+      case .muted: relativeChroma <= Self.mutedLimit
       }
     guard fits, lightness.contains(candidate.lab.lightness) else { return nil }
-    let chromaScore = 1 - abs(candidate.relativeChroma - column.relativeChroma)
+    let chromaScore = 1 - abs(relativeChroma - column.relativeChroma)
     let lightnessScore = 1 - abs(candidate.lab.lightness - targetLightness)
     let shareScore =
       largestShare > 0 ? Double(candidate.swatch.innerShare) / Double(largestShare) : 0
@@ -83,13 +87,10 @@ struct RoleCandidate {
   let swatch: Swatch
   /// Its colour in Oklab.
   let lab: Oklab
-  /// Its chroma as a part of the largest in sRGB at its lightness and hue.
-  let relativeChroma: Double
 
   /// Creates a candidate.
   init(_ swatch: Swatch) {
     self.swatch = swatch
     lab = Oklab(swatch.color)
-    relativeChroma = Gamut.relativeChroma(of: lab)
   }
 }
