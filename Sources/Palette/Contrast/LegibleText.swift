@@ -28,8 +28,8 @@ public struct BandsLegibility: Hashable, Sendable {
   public var tone: TextTone { solution.tone }
   /// The tint for the ratio of text (4.5).
   public var tint: Contrast.Tint { solution.tint }
-  /// Where the gradient may be drawn.
-  private let spaces: Set<Gradient.Space>
+  /// The opacity in thousandths under which the same text has 7 everywhere: for more contrast.
+  public let tintThousandthsMore: Int
   /// The chosen text.
   private let solution: TextChoice
 
@@ -48,13 +48,18 @@ public struct BandsLegibility: Hashable, Sendable {
     tone: TextTone? = nil
   ) {
     self.stops = stops.isEmpty ? [.black] : stops
-    self.spaces = spaces
     let ground = Contrast.Ground(stops: self.stops, spaces: spaces)
     solution = TextChoice(
       preferred: preferred,
       given: tone,
       thousandths: { Self.leastThousandths(on: ground, $0, ratio: Contrast.textRatio) },
       result: { Contrast.tint($1, on: ground, $0) }
+    )
+    // Solved now, while there is the ground, which costs more than the solution.
+    tintThousandthsMore = Self.leastThousandths(
+      on: ground,
+      solution.tone,
+      ratio: Contrast.preferredRatio
     )
   }
 
@@ -66,12 +71,6 @@ public struct BandsLegibility: Hashable, Sendable {
       tintThousandths: tint.thousandths,
       contrastHundredths: tint.contrastHundredths
     )
-  }
-
-  /// The opacity in thousandths under which the same text has 7 everywhere: for more contrast.
-  public var tintThousandthsMore: Int {
-    let ground = Contrast.Ground(stops: stops, spaces: spaces)
-    return Self.leastThousandths(on: ground, tone, ratio: Contrast.preferredRatio)
   }
 
   /// One flat colour in place of the gradient: the mean of its stops under the tint for 7.

@@ -12,8 +12,6 @@ struct TintSolver {
   let margin: Int
   /// How opaque the text is: what is read is its mixture with what lies behind it.
   let textOpacity: Double
-  /// What each code value of a channel adds to the luminance of a colour that is worse by the margin.
-  private let worseLight: (red: [Double], green: [Double], blue: [Double])
 
   /// Prepares to check a ground.
   init(
@@ -28,12 +26,6 @@ struct TintSolver {
     self.ratio = ratio
     self.margin = margin
     self.textOpacity = textOpacity
-    let codes = (0...255).map { Self.worse(UInt8($0), text, margin) }
-    worseLight = (
-      red: codes.map { RGB8(red: $0, green: 0, blue: 0).luminance },
-      green: codes.map { RGB8(red: 0, green: $0, blue: 0).luminance },
-      blue: codes.map { RGB8(red: 0, green: 0, blue: $0).luminance }
-    )
   }
 
   /// Returns the least whole number of thousandths that passes; nil if none does.
@@ -105,15 +97,15 @@ struct TintSolver {
     // Opaque text reads on all if it reads on what is nearest to it in luminance.
     let amount = Double(thousandths) / 1000
     let layer = text == .white ? 0 : amount
-    /// Returns the code value of a component under the tint, as ``RGB8`` has it.
+    let step = text == .white ? margin : -margin
+    /// Returns the code value of a component under the tint, as ``RGB8`` has it, worse by the margin.
     func code(_ component: Double) -> Int {
-      Int(SRGB.clamp((1 - amount) * component + layer) * 255 + 0.5)
+      min(max(Int(SRGB.clamp((1 - amount) * component + layer) * 255 + 0.5) + step, 0), 255)
     }
+    let (red, green, blue) = (Self.redLight, Self.greenLight, Self.blueLight)
     var (worst, place) = (text == .white ? -1.0 : 2.0, -1)
     for (index, point) in ground.points.enumerated() {
-      let light =
-        worseLight.red[code(point.red)] + worseLight.green[code(point.green)]
-        + worseLight.blue[code(point.blue)]
+      let light = red[code(point.red)] + green[code(point.green)] + blue[code(point.blue)]
       if text == .white ? light > worst : light < worst { (worst, place) = (light, index) }
     }
     guard place >= 0, !isReadable(RGB8(tinted(ground.points[place], thousandths))) else {
@@ -121,6 +113,13 @@ struct TintSolver {
     }
     return ground.points[place]
   }
+
+  /// What each code value of red adds to the luminance of a colour.
+  private static let redLight = (0...255).map { RGB8(red: $0, green: 0, blue: 0).luminance }
+  /// The same of green.
+  private static let greenLight = (0...255).map { RGB8(red: 0, green: $0, blue: 0).luminance }
+  /// The same of blue.
+  private static let blueLight = (0...255).map { RGB8(red: 0, green: 0, blue: $0).luminance }
 
   /// Returns whether black text reads along all segments under a tint.
   private func segmentsPass(_ thousandths: Int) -> Bool {
