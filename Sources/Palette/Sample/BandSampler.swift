@@ -107,36 +107,45 @@ public enum BandSampler {
 
 /// The sums behind a band or a corner.
 struct WeightedMean {
-  /// Σ w·r, Σ w·g, Σ w·b.
-  private var red = 0.0, green = 0.0, blue = 0.0
-  /// Σ w.
-  private var weight = 0.0
+  /// Σ w·r, Σ w·g, Σ w·b and Σ w.
+  private var sums = SIMD4<Double>()
 
   /// The weight of a grey pixel: without it, grey pictures would have no bands at all.
   private static let greyWeight = 0.15
 
   /// Adds pixels of one row, left to right.
   mutating func add(rgba: [UInt8], pixels: Range<Int>, alpha: BandSampler.Alpha) {
+    let rgba = rgba.span
+    let table = Self.parts
+    let parts = table.span
     for pixel in pixels {
       let at = pixel * 4
       guard rgba[at + 3] > 0 else { continue }
-      let opacity = Double(rgba[at + 3])
-      let scale = alpha == .straight ? 255 : opacity
-      let r = Double(rgba[at]) / scale
-      let g = Double(rgba[at + 1]) / scale
-      let b = Double(rgba[at + 2]) / scale
+      let (r, g, b): (Double, Double, Double)
+      switch alpha {
+      case .straight:
+        r = parts[Int(rgba[at])]
+        g = parts[Int(rgba[at + 1])]
+        b = parts[Int(rgba[at + 2])]
+      case .premultiplied:
+        let opacity = Double(rgba[at + 3])
+        r = Double(rgba[at]) / opacity
+        g = Double(rgba[at + 1]) / opacity
+        b = Double(rgba[at + 2]) / opacity
+      }
       // Left to right, as specified: (0.15 + max) − min, not 0.15 + (max − min).
-      let w = opacity / 255 * (Self.greyWeight + max(r, g, b) - min(r, g, b))
-      red += r * w
-      green += g * w
-      blue += b * w
-      weight += w
+      let w = parts[Int(rgba[at + 3])] * (Self.greyWeight + max(r, g, b) - min(r, g, b))
+      sums += SIMD4(r, g, b, 1) * w
     }
   }
 
+  /// c/255 of each code value.
+  private static let parts = (0...255).map { Double($0) / 255 }
+
   /// The mean, or nothing where nothing weighs.
   var color: SRGB? {
-    guard weight != 0 else { return nil }
-    return SRGB(red: red / weight, green: green / weight, blue: blue / weight)
+    guard sums.w != 0 else { return nil }
+    let mean = sums / sums.w
+    return SRGB(red: mean.x, green: mean.y, blue: mean.z)
   }
 }

@@ -92,20 +92,8 @@ public enum ThumbHash {
 
     /// Transforms a plane; the terms are those below the diagonal of a terms × terms square.
     init(_ plane: [Double], terms: Int) {
-      let side = CoverSample.side
-      let cosines = (0..<terms).map(CosineTable.cosines)
       var sizes: [Double] = []
-      for down in 0..<terms {
-        for across in 0..<terms - down {
-          var sum = 0.0
-          for y in 0..<side {
-            for x in 0..<side {
-              sum += plane[y * side + x] * (cosines[across][x] * cosines[down][y])
-            }
-          }
-          sizes.append(sum / Double(side * side))
-        }
-      }
+      for waves in WaveGroup.groups(terms: terms) { waves.append(sizesIn: plane, to: &sizes) }
       mean = sizes[0]
       var largest = sizes.dropFirst().reduce(0) { max($0, abs($1)) }
       // A flat plane leaves what rounding left, which must not be blown up to full size.
@@ -115,5 +103,69 @@ public enum ThumbHash {
         ThumbHash.quantised(15 * (largest > 0 ? 0.5 + 0.5 / largest * size : 0))
       }
     }
+  }
+}
+
+/// Up to eight cosine terms, whose sums are taken side by side: each sum has its order, which decides its
+/// last bit, and would be waited for at every step alone.
+private struct WaveGroup: Sendable {
+  /// The cosines of each term at the places along a row.
+  private let across: [SIMD8<Double>]
+  /// The cosines of each term at the places down a column.
+  private let down: [SIMD8<Double>]
+  /// The terms.
+  private let count: Int
+
+  /// The terms below the diagonal of a 7 × 7 square, row by row.
+  private static let ofSeven = Self.divided(7)
+  /// The same of 5 × 5.
+  private static let ofFive = Self.divided(5)
+  /// The same of 3 × 3.
+  private static let ofThree = Self.divided(3)
+
+  /// Returns the groups of the terms below the diagonal of a terms × terms square.
+  static func groups(terms: Int) -> [WaveGroup] {
+    switch terms {
+    case 7: ofSeven
+    case 5: ofFive
+    case 3: ofThree
+    default: divided(terms)
+    }
+  }
+
+  /// Divides the terms into groups.
+  private static func divided(_ terms: Int) -> [WaveGroup] {
+    let all = (0..<terms).flatMap { down in (0..<terms - down).map { (across: $0, down: down) } }
+    return stride(from: 0, to: all.count, by: 8).map { WaveGroup(all[$0..<min($0 + 8, all.count)]) }
+  }
+
+  /// Collects the cosines of some terms.
+  private init(_ terms: ArraySlice<(across: Int, down: Int)>) {
+    var (across, down) = (
+      [SIMD8<Double>](repeating: SIMD8(), count: CoverSample.side),
+      [SIMD8<Double>](repeating: SIMD8(), count: CoverSample.side)
+    )
+    for (lane, term) in terms.enumerated() {
+      let column = CosineTable.cosines(term: term.across)
+      let row = CosineTable.cosines(term: term.down)
+      for place in 0..<CoverSample.side {
+        across[place][lane] = column[place]
+        down[place][lane] = row[place]
+      }
+    }
+    (self.across, self.down, count) = (across, down, terms.count)
+  }
+
+  /// Appends the size of each term in a plane.
+  func append(sizesIn plane: [Double], to sizes: inout [Double]) {
+    let side = CoverSample.side
+    let (plane, across) = (plane.span, across.span)
+    var sums = SIMD8<Double>()
+    for y in 0..<side {
+      let row = plane.extracting(y * side..<(y + 1) * side)
+      let down = down[y]
+      for x in 0..<side { sums += row[x] * (across[x] * down) }
+    }
+    for lane in 0..<count { sizes.append(sums[lane] / Double(side * side)) }
   }
 }
