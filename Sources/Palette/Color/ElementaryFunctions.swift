@@ -14,8 +14,7 @@ enum ElementaryFunctions {
   /// Newton's method from above: the sequence falls until rounding stops it, which ends the loop.
   static func cubeRoot(_ x: Double) -> Double {
     guard x > 0 else { return x < 0 ? -cubeRoot(-x) : 0 }
-    // A third of the exponent, with the bias put back: within 4 % for every normal number.
-    var root = Double(bitPattern: x.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
+    var root = firstCubeRoot(x)
     // One step of Halley's method (cubic) saves two of Newton's (quadratic).
     let cube = root * root * root
     root *= (cube + 2 * x) / (2 * cube + x)
@@ -27,10 +26,55 @@ enum ElementaryFunctions {
     }
   }
 
+  /// Returns a first guess at the cube root of a positive number: a third of the exponent, with the bias
+  /// put back, is within 4 % for every normal number.
+  @inline(__always)
+  private static func firstCubeRoot(_ x: Double) -> Double {
+    Double(bitPattern: x.bitPattern / 3 + 0x2A9F_7893_782D_A1CE)
+  }
+
+  /// Returns the same for the fifth root.
+  @inline(__always)
+  private static func firstFifthRoot(_ x: Double) -> Double {
+    Double(bitPattern: x.bitPattern / 5 + 0x3325_3D3F_0A3D_70A4)
+  }
+
+  /// Returns the cube roots of six positive numbers, each to the bit what ``cubeRoot(_:)`` returns.
+  ///
+  /// A division waits for the one before it; those of other roots run meanwhile.
+  @inline(__always)
+  static func cubeRoots(_ x: SixNumbers) -> SixNumbers {
+    x.roots {
+      $0.map(firstCubeRoot)
+    } first: { root, x in
+      let cube = root * root * root
+      let halley = root * ((cube + 2 * x) / (2 * cube + x))
+      return halley + (x / (halley * halley) - halley) * third
+    } next: { root, x in
+      root + (x / (root * root) - root) * third
+    }
+  }
+
+  /// Returns the fifth roots of six positive numbers, each to the bit what ``fifthRoot(_:)`` returns.
+  @inline(__always)
+  static func fifthRoots(_ x: SixNumbers) -> SixNumbers {
+    func step(_ root: SIMD2<Double>, _ x: SIMD2<Double>) -> SIMD2<Double> {
+      let square = root * root
+      return root + (x / (square * square) - root) / 5
+    }
+    return x.roots {
+      $0.map(firstFifthRoot)
+    } first: { root, x in
+      step(root, x)
+    } next: { root, x in
+      step(root, x)
+    }
+  }
+
   /// Returns the fifth root of a finite number that is not negative.
   static func fifthRoot(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
-    var root = Double(bitPattern: x.bitPattern / 5 + 0x3325_3D3F_0A3D_70A4)
+    var root = firstFifthRoot(x)
     var square = root * root
     root += (x / (square * square) - root) / 5
     while true {
@@ -125,4 +169,70 @@ enum ElementaryFunctions {
 
   /// The natural logarithm of 2.
   static let naturalLogarithmOf2 = 0.693_147_180_559_945_3
+}
+
+/// Six numbers side by side, in pairs as wide as every processor's vectors.
+struct SixNumbers {
+  /// The pairs.
+  var first: SIMD2<Double>, second: SIMD2<Double>, third: SIMD2<Double>
+
+  /// Returns what a function makes of each number.
+  @inline(__always)
+  func map(_ transform: (Double) -> Double) -> SixNumbers {
+    SixNumbers(
+      first: first.map(transform),
+      second: second.map(transform),
+      third: third.map(transform)
+    )
+  }
+
+  /// Returns what a function makes of each number and the one in its place among six others.
+  @inline(__always)
+  func map(_ other: SixNumbers, _ transform: (Double, Double) -> Double) -> SixNumbers {
+    func pair(_ one: SIMD2<Double>, _ two: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(transform(one.x, two.x), transform(one.y, two.y))
+    }
+    return SixNumbers(
+      first: pair(first, other.first),
+      second: pair(second, other.second),
+      third: pair(third, other.third)
+    )
+  }
+
+  /// Follows Newton's sequence of each number down until rounding stops it.
+  ///
+  /// - Parameters:
+  ///   - guess: Returns where the sequences of a pair begin.
+  ///   - firstStep: Returns their next step, from which on they fall.
+  ///   - next: Returns the steps after that.
+  /// - Returns: Where the sequences end.
+  @inline(__always)
+  fileprivate func roots(
+    guess: (SIMD2<Double>) -> SIMD2<Double>,
+    first firstStep: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>,
+    next: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
+  ) -> SixNumbers {
+    var (one, two, three) = (
+      firstStep(guess(first), first), firstStep(guess(second), second),
+      firstStep(guess(third), third)
+    )
+    while true {
+      let (nextOne, nextTwo, nextThree) = (
+        next(one, first), next(two, second), next(three, third)
+      )
+      // What stands still stays: its next step is the same again.
+      let (falls, fallsToo, alsoFalls) = (nextOne .< one, nextTwo .< two, nextThree .< three)
+      guard any(falls .| fallsToo .| alsoFalls) else { break }
+      one.replace(with: nextOne, where: falls)
+      two.replace(with: nextTwo, where: fallsToo)
+      three.replace(with: nextThree, where: alsoFalls)
+    }
+    return SixNumbers(first: one, second: two, third: three)
+  }
+}
+
+extension SIMD2<Double> {
+  /// Returns what a function makes of both numbers.
+  @inline(__always)
+  func map(_ transform: (Double) -> Double) -> Self { Self(transform(x), transform(y)) }
 }

@@ -14,8 +14,14 @@ public enum Gamut {
   /// Returns whether 8-bit sRGB can show the colour without clipping.
   public static func contains(_ color: Oklab) -> Bool {
     let light = LinearSRGB(color)
+    return isInside(light.red, light.green, light.blue)
+  }
+
+  /// Returns whether all components of some linear light are within 0…1.
+  @inline(__always)
+  private static func isInside(_ red: Double, _ green: Double, _ blue: Double) -> Bool {
     let range = -tolerance...1 + tolerance
-    return range.contains(light.red) && range.contains(light.green) && range.contains(light.blue)
+    return range.contains(red) && range.contains(green) && range.contains(blue)
   }
 
   /// Returns the colour with its chroma lowered, if need be, until sRGB can show it.
@@ -64,13 +70,27 @@ public enum Gamut {
     outside: Double
   ) -> Double {
     var (inside, outside) = (inside, outside)
-    for _ in 0..<steps {
+    let own = color.chroma
+    // Two steps of bisection at a time: the middles of both halves are looked at with the middle, since
+    // a step can only begin when the one before it has been decided.
+    for _ in 0..<steps / 2 {
       let middle = (inside + outside) / 2
-      if contains(color.with(lightness: lightness, chroma: middle)) {
-        inside = middle
-      } else {
-        outside = middle
-      }
+      let (low, high) = ((inside + middle) / 2, (middle + outside) / 2)
+      let scale = own > 0 ? SIMD4(low, middle, high, 0) / own : SIMD4()
+      let light = Oklab.light(
+        lightness: SIMD4(repeating: lightness),
+        a: color.a * scale,
+        b: color.b * scale
+      )
+      let isInside = (
+        low: isInside(light.red.x, light.green.x, light.blue.x),
+        middle: isInside(light.red.y, light.green.y, light.blue.y),
+        high: isInside(light.red.z, light.green.z, light.blue.z)
+      )
+      (inside, outside) =
+        isInside.middle
+        ? (isInside.high ? (high, outside) : (middle, high))
+        : (isInside.low ? (low, middle) : (inside, low))
     }
     return inside
   }

@@ -43,25 +43,61 @@ public struct LinearSRGB: Hashable, Sendable {
   public var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
   /// Returns the light of one encoded component.
-  ///
-  /// c^2.4 is c² times the fifth root of c², which needs no `pow`.
   static func decoded(_ component: Double) -> Double {
+    let square = squareOfBase(component)
+    return decoded(component, square, fifthRoot: ElementaryFunctions.fifthRoot(square))
+  }
+
+  /// Returns the light of six encoded components.
+  @inline(__always)
+  static func decoded(_ components: SixNumbers) -> SixNumbers {
+    let roots = ElementaryFunctions.fifthRoots(components.map(squareOfBase))
+    return components.map(roots) { decoded($0, squareOfBase($0), fifthRoot: $1) }
+  }
+
+  /// Returns the square of ((|c| + 0.055) / 1.055) for a component c on the curve, 1 for another.
+  @inline(__always)
+  private static func squareOfBase(_ component: Double) -> Double {
     let size = abs(component)
-    guard size > 0.04045 else { return component / 12.92 }
+    guard size > 0.04045 else { return 1 }
     let base = (size + 0.055) / 1.055
-    let square = base * base
-    let light = square * ElementaryFunctions.fifthRoot(square)
+    return base * base
+  }
+
+  /// Returns the light of a component: c^2.4 is c² times the fifth root of c², which needs no `pow`.
+  @inline(__always)
+  private static func decoded(_ component: Double, _ square: Double, fifthRoot: Double) -> Double {
+    guard abs(component) > 0.04045 else { return component / 12.92 }
+    let light = square * fifthRoot
     return component < 0 ? -light : light
   }
 
   /// Returns the encoded value of one linear component.
-  ///
-  /// c^(1/2.4) is the cube root of c^(5/4), which needs no `pow`.
   static func encoded(_ component: Double) -> Double {
+    encoded(component, root: ElementaryFunctions.cubeRoot(cubeOfRoot(component)))
+  }
+
+  /// Returns the encoded values of six linear components.
+  @inline(__always)
+  static func encoded(_ components: SixNumbers) -> SixNumbers {
+    let roots = ElementaryFunctions.cubeRoots(components.map(cubeOfRoot))
+    return components.map(roots) { encoded($0, root: $1) }
+  }
+
+  /// Where the two branches of the standard meet: 0.04045 / 12.92.
+  private static let knee = 0.003_130_804_953_560_371
+
+  /// Returns |c|^(5/4) for a component c on the curve, 1 for another.
+  @inline(__always)
+  private static func cubeOfRoot(_ component: Double) -> Double {
     let size = abs(component)
-    // 0.04045 / 12.92: where the two branches of the standard meet.
-    guard size > 0.003_130_804_953_560_371 else { return component * 12.92 }
-    let root = ElementaryFunctions.cubeRoot(size * size.squareRoot().squareRoot())
+    return size > knee ? size * size.squareRoot().squareRoot() : 1
+  }
+
+  /// Returns the encoded value of a component: c^(1/2.4) is the cube root of c^(5/4), which needs no `pow`.
+  @inline(__always)
+  private static func encoded(_ component: Double, root: Double) -> Double {
+    guard abs(component) > knee else { return component * 12.92 }
     let code = 1.055 * root - 0.055
     return component < 0 ? -code : code
   }
@@ -79,12 +115,14 @@ extension RGB8 {
 
   /// Returns the code value of a linear component: the number of thresholds it reaches.
   private static func encoded(linear component: Double) -> UInt8 {
-    let thresholds = TransferTables.thresholds
-    var (low, high) = (0, thresholds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if component >= thresholds[middle] { low = middle + 1 } else { high = middle }
+    let table = TransferTables.thresholds
+    let thresholds = table.span
+    // Of 255 thresholds, bit by bit: a search whose steps are additions, since no branch could be foretold.
+    var code = 0
+    for bit in 0..<8 {
+      let step = 128 >> bit
+      code &+= component >= thresholds[code &+ step &- 1] ? step : 0
     }
-    return UInt8(low)
+    return UInt8(truncatingIfNeeded: code)
   }
 }

@@ -40,3 +40,16 @@ public struct RGB8: Hashable, Sendable {
   /// Source: WCAG 2.2, "relative luminance", with the knee of IEC 61966-2-1 (0.04045).
   public var luminance: Double { LinearSRGB(self).luminance }
 }
+
+extension RGB8 {
+  /// Creates the mean of weighted code values, rounded half up, from Σ w·c of each channel and Σ w above 0.
+  ///
+  /// Divisions of doubles run beside each other. Below 2⁴³ of weight a quotient that is not whole lies
+  /// farther from the next whole number than rounding reaches, so that the whole part is exact.
+  @inline(__always)
+  init(red: Int, green: Int, blue: Int, weight: Int) {
+    let redGreen = (2 * SIMD2(Double(red), Double(green)) + Double(weight)) / Double(2 * weight)
+    let blue = (2 * Double(blue) + Double(weight)) / Double(2 * weight)
+    self.init(red: UInt8(redGreen.x), green: UInt8(redGreen.y), blue: UInt8(blue))
+  }
+}

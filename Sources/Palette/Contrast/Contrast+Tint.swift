@@ -142,7 +142,24 @@ private struct OklabSegment {
   /// sRGB and is clipped, 63 places between the ends stand in for the rest.
   var telling: [SRGB] {
     let places = extremes + (1..<64).map { Double($0) / 64 }
-    return places.map { SRGB(start.mixed(with: end, amount: $0)) }
+    var colors: [SRGB] = []
+    colors.reserveCapacity(places.count)
+    // Two at a time, as each root is waited for.
+    for first in Swift.stride(from: 0, to: places.count, by: 2) {
+      let amounts = SIMD2(places[first], places[min(first + 1, places.count - 1)])
+      let light = Oklab.light(
+        lightness: start.lightness + (end.lightness - start.lightness) * amounts,
+        a: start.a + (end.a - start.a) * amounts,
+        b: start.b + (end.b - start.b) * amounts
+      )
+      let codes = LinearSRGB.encoded(
+        SixNumbers(first: light.red, second: light.green, third: light.blue)
+      )
+      colors.append(SRGB(red: codes.first.x, green: codes.second.x, blue: codes.third.x))
+      guard first + 1 < places.count else { break }
+      colors.append(SRGB(red: codes.first.y, green: codes.second.y, blue: codes.third.y))
+    }
+    return colors
   }
 
   /// The places, 0…1, at which luminance has an extreme.

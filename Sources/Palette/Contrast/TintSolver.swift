@@ -215,8 +215,18 @@ private struct EncodedSegment {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<40 {
       let third = (high - low) / 3
+      // Both at a time, as each root is waited for.
+      let (left, right) = (color(at: low + third), color(at: high - third))
+      let light = LinearSRGB.decoded(
+        SixNumbers(
+          first: SIMD2(left.red, right.red),
+          second: SIMD2(left.green, right.green),
+          third: SIMD2(left.blue, right.blue)
+        )
+      )
       let isLeftDarker =
-        LinearSRGB(color(at: low + third)).luminance < LinearSRGB(color(at: high - third)).luminance
+        LinearSRGB(red: light.first.x, green: light.second.x, blue: light.third.x).luminance
+        < LinearSRGB(red: light.first.y, green: light.second.y, blue: light.third.y).luminance
       if isLeftDarker { high -= third } else { low += third }
     }
     return (low + high) / 2

@@ -36,7 +36,7 @@ struct ColorBins {
   /// Creates the bins of a count.
   init(_ counts: ColorHistogram.Counts) {
     self.counts = counts
-    colors = counts.entries.map { Oklab($0.mean) }
+    colors = Oklab.colors(counts.entries.map(\.mean))
     let cells = colors.map { UInt16(OklabGrid.cell(of: $0)) }
     if counts.isExact {
       bins = cells.map { Bin(cell: $0) }

@@ -17,6 +17,14 @@ import Testing
     #expect(Oklab(LinearSRGB(red: 0, green: 0, blue: 0)).lightness == 0)
   }
 
+  @Test(arguments: [0, 1, 7, 8, 9, 4096])
+  func `many colours are converted to the bit as one is`(count: Int) {
+    let colors = (0..<count).map { RGB8(packed: UInt32($0 &* 2_654_435_761 & 0xFF_FFFF)) }
+    #expect(Oklab.colors(colors) == colors.map { Oklab($0) })
+    let ends: [RGB8] = [.black, .white, .black]
+    #expect(Oklab.colors(ends) == ends.map { Oklab($0) })
+  }
+
   @Test func `hues are right to far below the printed decimal, in all quadrants`() {
     for step in 0..<3600 {
       let degrees = Double(step) / 10
