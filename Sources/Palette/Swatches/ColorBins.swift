@@ -27,6 +27,8 @@ struct ColorBins {
   private(set) var bins: [Bin] = []
   /// The bins' colours, for searching.
   private(set) var points: [ColorSearch.Point] = []
+  /// What lies near a colour.
+  private let nearby: NearbyWeights
   /// For each cell of the grid the number of its (first) bin plus one; 0 for an empty one.
   private var binOfCell = [UInt16](repeating: 0, count: OklabGrid.cellCount)
 
@@ -38,6 +40,7 @@ struct ColorBins {
     self.counts = counts
     colors = Oklab.colors(counts.entries.map(\.mean))
     let cells = colors.map { UInt16(OklabGrid.cell(of: $0)) }
+    nearby = NearbyWeights(counts.entries, colors: colors, cells: cells)
     if counts.isExact {
       bins = cells.map { Bin(cell: $0) }
       binOfEntry = Array(bins.indices)
@@ -64,13 +67,7 @@ struct ColorBins {
 
   /// Returns the weight that lies near a colour, or a part of it that is enough.
   func support(of color: Oklab, enough: Int = .max) -> Int {
-    let near = ExtractorConstants.supportDistance * ExtractorConstants.supportDistance
-    var support = 0
-    for (entry, counted) in colors.enumerated() where counted.squaredDistance(to: color) <= near {
-      support += counts.entries[entry].weight
-      if support >= enough { break }
-    }
-    return support
+    nearby.support(of: color, enough: enough)
   }
 
   /// Returns the bin of the grid's cell that a colour lies in, if that has one.
@@ -136,16 +133,25 @@ enum OklabGrid {
   static let side = 32
   /// All cells.
   static let cellCount = side * side * side
+  /// Rows of cells along the axis of b.
+  static let rowCount = side * side
 
   /// Returns the number of the cell that a colour lies in; outside, the nearest one.
   static func cell(of color: Oklab) -> Int {
-    // L 0…1, a −0.24…0.28, b −0.32…0.20: sRGB with a margin (its own limits are −0.234…0.276 and
-    // −0.312…0.199).
-    let l = clamped(color.lightness * 32)
-    let a = clamped((color.a + 0.24) * (32 / 0.52))
-    let b = clamped((color.b + 0.32) * (32 / 0.52))
-    return (l << 5 | a) << 5 | b
+    // b −0.32…0.20: sRGB with a margin (its own limits are −0.312…0.199).
+    let row = row(of: color)
+    return (row.lightness << 5 | row.a) << 5 | clamped((color.b + 0.32) * (32 / 0.52))
   }
+
+  /// Returns where the row of a colour's cell lies along the axes of L and a.
+  static func row(of color: Oklab) -> (lightness: Int, a: Int) {
+    // L 0…1, a −0.24…0.28 (its own limits are −0.234…0.276).
+    (clamped(color.lightness * 32), clamped((color.a + 0.24) * (32 / 0.52)))
+  }
+
+  /// Returns the number of a cell's row.
+  @inline(__always)
+  static func row(ofCell cell: UInt16) -> Int { Int(cell >> 5) }
 
   /// Returns where a cell lies along an axis: 0 for L, 1 for a, 2 for b.
   @inline(__always)
