@@ -12,6 +12,8 @@ struct VarianceCut {
   private var boxes: [Box]
   /// The sums of each bin.
   private let sums: [OklabSums]
+  /// What each bin's own mean explains.
+  private let explained: [Double]
   /// The cell of each bin.
   private let cells: [UInt16]
 
@@ -19,6 +21,8 @@ struct VarianceCut {
   private struct Box {
     /// Its members' places in the order.
     var members: Range<Int>
+    /// The sums of its members.
+    var sums: OklabSums
     /// Σ w·|v − mean|², 0 for a box that cannot be cut.
     var variance: Double
   }
@@ -29,6 +33,8 @@ struct VarianceCut {
     var axis: Int
     /// The first coordinate beyond it.
     var position: Int
+    /// The sums of the bins before it, and of those beyond it.
+    var near: OklabSums, far: OklabSums
   }
 
   /// Returns a box number for each bin, 0 ..< at most `count`.
@@ -47,20 +53,15 @@ struct VarianceCut {
     order = Array(bins.indices)
     boxes = []
     sums = bins.map(\.sums)
+    explained = sums.map(\.explained)
     cells = bins.map(\.cell)
-    boxes.append(box(of: order.indices))
+    boxes.append(box(of: order.indices, sums: sums.reduce(into: OklabSums()) { $0.add($1) }))
   }
 
-  /// Returns the box of some members.
-  private func box(of members: Range<Int>) -> Box {
-    var whole = OklabSums()
-    var scatter = 0.0
-    for member in members {
-      let bin = sums[order[member]]
-      whole.add(bin)
-      scatter += bin.explained
-    }
-    return Box(members: members, variance: max(scatter - whole.explained, 0))
+  /// Returns the box of some members, whose sums are known.
+  private func box(of members: Range<Int>, sums: OklabSums) -> Box {
+    let scatter = order[members].reduce(0.0) { $0 + explained[$1] }
+    return Box(members: members, sums: sums, variance: max(scatter - sums.explained, 0))
   }
 
   /// Cuts the box that varies most; false if none can be cut.
@@ -71,45 +72,41 @@ struct VarianceCut {
     }
     guard boxes[largest].variance > 0 else { return false }
     let members = boxes[largest].members
-    guard let plane = bestPlane(members) else {
+    guard let plane = bestPlane(boxes[largest]) else {
       // All its bins lie in one cell of the grid.
       boxes[largest].variance = 0
       return true
     }
     // Stable, so that the order stays the bins' own within each box.
-    var (near, far): ([Int], [Int]) = ([], [])
+    var middle = members.lowerBound
+    var far: [Int] = []
+    far.reserveCapacity(members.count)
     for member in members {
       let bin = order[member]
       let coordinate = OklabGrid.coordinate(ofCell: cells[bin], axis: plane.axis)
-      if coordinate < plane.position { near.append(bin) } else { far.append(bin) }
+      if coordinate < plane.position {
+        order[middle] = bin
+        middle += 1
+      } else {
+        far.append(bin)
+      }
     }
-    let middle = members.lowerBound + near.count
-    order.replaceSubrange(members, with: near + far)
-    boxes[largest] = box(of: members.lowerBound..<middle)
-    boxes.append(box(of: middle..<members.upperBound))
+    order.replaceSubrange(middle..<members.upperBound, with: far)
+    boxes[largest] = box(of: members.lowerBound..<middle, sums: plane.near)
+    boxes.append(box(of: middle..<members.upperBound, sums: plane.far))
     return true
   }
 
   /// Returns the plane that explains most; nil if there is none.
   ///
   /// Ties: lower axis, lower position.
-  private func bestPlane(_ members: Range<Int>) -> Plane? {
+  private func bestPlane(_ box: Box) -> Plane? {
     var slabs = [OklabSums](repeating: OklabSums(), count: 3 * OklabGrid.side)
-    var whole = OklabSums()
-    for member in members {
-      let bin = order[member]
-      let sums = sums[bin]
-      for axis in 0..<3 {
-        slabs[axis &* OklabGrid.side &+ OklabGrid.coordinate(ofCell: cells[bin], axis: axis)].add(
-          sums
-        )
-      }
-      whole.add(sums)
-    }
+    sumSlabs(of: box.members, into: &slabs)
     var best: Plane?
     var mostExplained = 0.0
     for axis in 0..<3 {
-      var (near, far) = (OklabSums(), whole)
+      var (near, far) = (OklabSums(), box.sums)
       for position in 1..<OklabGrid.side {
         let slab = slabs[axis * OklabGrid.side + position - 1]
         guard slab.weight > 0 else { continue }
@@ -118,10 +115,24 @@ struct VarianceCut {
         guard far.weight > 0 else { break }
         let explained = near.explained + far.explained
         if best == nil || explained > mostExplained {
-          (best, mostExplained) = (Plane(axis: axis, position: position), explained)
+          best = Plane(axis: axis, position: position, near: near, far: far)
+          mostExplained = explained
         }
       }
     }
     return best
+  }
+
+  /// Adds some members to the slabs of the grid that they lie in, along each axis.
+  private func sumSlabs(of members: Range<Int>, into slabs: inout [OklabSums]) {
+    let (order, sums, cells) = (order.span, sums.span, cells.span)
+    var slabs = slabs.mutableSpan
+    for member in members {
+      let bin = order[member]
+      for axis in 0..<3 {
+        let coordinate = OklabGrid.coordinate(ofCell: cells[bin], axis: axis)
+        slabs[axis &* OklabGrid.side &+ coordinate].add(sums[bin])
+      }
+    }
   }
 }
