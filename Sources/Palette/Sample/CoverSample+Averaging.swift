@@ -10,19 +10,10 @@ extension CoverSample {
     let square = min(picture.width, picture.height)
     let columns = (0..<Self.side).map { Stretch(index: $0, length: picture.width, square: square) }
     let rows = (0..<Self.side).map { Stretch(index: $0, length: picture.height, square: square) }
-    var sums = [Sums](repeating: Sums(), count: Self.side * Self.side)
-    var line = [RowSums](repeating: RowSums(), count: Self.side)
-    var firstRow = 0
-    for y in rows[0].pixels.lowerBound..<rows[Self.side - 1].pixels.upperBound {
-      Self.sum(picture.pixels, from: y * picture.width, columns, into: &line)
-      // A pixel's row meets one row of cells, on a border two, in a small picture many.
-      while rows[firstRow].pixels.upperBound <= y { firstRow += 1 }
-      var row = firstRow
-      while row < Self.side, rows[row].pixels.contains(y) {
-        Self.add(line, times: rows[row].overlap(pixel: y), to: &sums, row: row)
-        row += 1
-      }
-    }
+    let isOpaque = picture.isOpaque && square <= OpaqueCells.largestSquare
+    let sums =
+      isOpaque
+      ? OpaqueCells.sums(of: picture, columns, rows) : Self.sums(of: picture, columns, rows)
     // A cell's area: (2·square)² in units of 1/48 pixel squared.
     let area = UInt64(4 * square * square)
     var bytes: [UInt8] = []
@@ -52,8 +43,30 @@ extension CoverSample {
 
   // MARK: - Sums
 
+  /// Sums the pixels of each cell, row by row of the picture.
+  private static func sums(
+    of picture: WorkPicture,
+    _ columns: [Stretch],
+    _ rows: [Stretch]
+  ) -> [Sums] {
+    var sums = [Sums](repeating: Sums(), count: side * side)
+    var line = [RowSums](repeating: RowSums(), count: side)
+    var firstRow = 0
+    for y in rows[0].pixels.lowerBound..<rows[side - 1].pixels.upperBound {
+      sum(picture.pixels, from: y * picture.width, columns, into: &line)
+      // A pixel's row meets one row of cells, on a border two, in a small picture many.
+      while rows[firstRow].pixels.upperBound <= y { firstRow += 1 }
+      var row = firstRow
+      while row < side, rows[row].pixels.contains(y) {
+        add(line, times: rows[row].overlap(pixel: y), to: &sums, row: row)
+        row += 1
+      }
+    }
+    return sums
+  }
+
   /// One of the 24 columns or rows: where it lies on the picture's axis, in units of 1/48 pixel.
-  private struct Stretch {
+  struct Stretch {
     /// Its first unit.
     let start: Int
     /// The unit after its last.
@@ -80,7 +93,7 @@ extension CoverSample {
   /// Sums over one row of a cell, two in each word, 32 bits apart.
   ///
   /// Half a word holds 1,376 pixels of 48 units, each A·c at most 255²: 24 times that along a side.
-  private struct RowSums {
+  fileprivate struct RowSums {
     /// Σ A·red above Σ A·blue.
     var redBlue: UInt64 = 0
     /// Σ A above Σ A·green.
@@ -97,7 +110,7 @@ extension CoverSample {
   }
 
   /// Sums over a cell.
-  private struct Sums {
+  struct Sums {
     /// Σ A·c of the three channels.
     var red: UInt64 = 0, green: UInt64 = 0, blue: UInt64 = 0
     /// Σ A.
@@ -105,7 +118,7 @@ extension CoverSample {
 
     /// Adds the sums of a row that is covered to the given height.
     @inline(__always)
-    mutating func add(_ row: RowSums, times height: UInt64) {
+    fileprivate mutating func add(_ row: RowSums, times height: UInt64) {
       red &+= (row.redBlue >> 32) &* height
       green &+= (row.alphaGreen & 0xFFFF_FFFF) &* height
       blue &+= (row.redBlue & 0xFFFF_FFFF) &* height
@@ -113,15 +126,16 @@ extension CoverSample {
     }
 
     /// Appends the mean as four bytes.
-    func append(to bytes: inout [UInt8], area: UInt64) {
+    fileprivate func append(to bytes: inout [UInt8], area: UInt64) {
       let meanAlpha = UInt8((2 * alpha + area) / (2 * area))
       guard meanAlpha > 0 else {
         for _ in 0..<4 { bytes.append(0) }
         return
       }
-      bytes.append(UInt8((2 * red + alpha) / (2 * alpha)))
-      bytes.append(UInt8((2 * green + alpha) / (2 * alpha)))
-      bytes.append(UInt8((2 * blue + alpha) / (2 * alpha)))
+      let mean = RGB8(red: Int(red), green: Int(green), blue: Int(blue), weight: Int(alpha))
+      bytes.append(mean.red)
+      bytes.append(mean.green)
+      bytes.append(mean.blue)
       bytes.append(meanAlpha)
     }
   }

@@ -13,21 +13,27 @@ struct WorkPicture {
   /// The pixels as `0xAARRGGBB`.
   let pixels: [UInt32]
 
+  /// Whether no pixel lets anything through.
+  var isOpaque: Bool { pixels.reduce(0xFF00_0000) { $0 & $1 } == 0xFF00_0000 }
+
   /// Packs R, G, B, A bytes into words; those of an invisible pixel into 0.
   ///
   /// One word a pixel is what both looks at the picture compare and add; `words` has one for each.
-  static func pack(_ rgba: Span<UInt8>, into words: inout [UInt32]) {
+  /// - Returns: Whether no pixel lets anything through.
+  @discardableResult
+  static func pack(_ rgba: Span<UInt8>, into words: inout [UInt32]) -> Bool {
     precondition(rgba.count == words.count * 4, "a picture has four bytes a pixel")
     var words = words.mutableSpan
+    var common: UInt32 = 0xFF00_0000
     for index in words.indices {
-      let at = index * 4
-      // The last byte first: the check that it is there covers the others.
-      let alpha = UInt32(rgba[at + 3])
-      let red = UInt32(rgba[at]) << 16
-      let green = UInt32(rgba[at + 1]) << 8
-      let blue = UInt32(rgba[at + 2])
-      words[index] = alpha == 0 ? 0 : alpha << 24 | red | green | blue
+      // One check that all four bytes are there.
+      let pixel = rgba.extracting(4 &* index..<4 &* index &+ 4)
+      let color = UInt32(pixel[0]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[2])
+      let word = UInt32(pixel[3]) << 24 | color
+      common &= word
+      words[index] = word > 0xFF_FFFF ? word : 0
     }
+    return common == 0xFF00_0000
   }
 
   /// Returns the picture as an EXIF orientation shows it; anything but 2…8 leaves it as it is.
@@ -54,8 +60,10 @@ struct WorkPictureBuilder {
   private let isCopy: Bool
   /// The first source column of each cell, and the end of the last.
   private let columnCuts: [Int]
-  /// The sums of the cells of the current row.
+  /// The sums of the cells of the current row, so far without ``opaqueRows``.
   private var sums: [Sums] = []
+  /// The opaque rows of the current row of cells.
+  private var opaqueRows: OpaqueRows
   /// The source rows taken so far.
   private var rowsTaken = 0
   /// The rows of cells that are finished.
@@ -81,19 +89,32 @@ struct WorkPictureBuilder {
     self.height = height / factor
     columnCuts = (0...columns).map { $0 * width / columns }
     if !isCopy { sums = [Sums](repeating: Sums(), count: columns) }
+    opaqueRows = OpaqueRows(width: isCopy ? 0 : width)
     pixels.reserveCapacity(columns * self.height)
   }
 
-  /// Takes the next row of pixels `0xAARRGGBB`.
-  mutating func append(row: Span<UInt32>) {
+  /// Takes the next row of pixels `0xAARRGGBB`, which may be known to be opaque.
+  mutating func append(row: [UInt32], isOpaque: Bool) {
     guard !isCopy else {
-      for at in row.indices { pixels.append(row[at]) }
+      pixels += row
       return
     }
-    Self.add(row, cuts: columnCuts, to: &sums)
+    if isOpaque {
+      if opaqueRows.isFull { collectOpaqueRows() }
+      opaqueRows.add(row.span)
+    } else {
+      Self.add(row.span, cuts: columnCuts, to: &sums)
+    }
     rowsTaken += 1
     if (cellRows + 1) * sourceHeight / height == rowsTaken {
-      finishCells(rows: rowsTaken - cellRows * sourceHeight / height)
+      let rows = rowsTaken - cellRows * sourceHeight / height
+      if opaqueRows.count == rows {
+        opaqueRows.appendMeans(of: columnCuts, to: &pixels)
+        opaqueRows.clear()
+      } else {
+        finishCells(rows: rows)
+      }
+      cellRows += 1
     }
   }
 
@@ -122,23 +143,34 @@ struct WorkPictureBuilder {
     }
   }
 
+  /// Adds the opaque rows to the sums of their cells.
+  private mutating func collectOpaqueRows() {
+    guard opaqueRows.count > 0 else { return }
+    for cell in sums.indices {
+      let columns = columnCuts[cell]..<columnCuts[cell + 1]
+      let sum = opaqueRows.sum(of: columns)
+      sums[cell].red += 255 * sum.red
+      sums[cell].green += 255 * sum.green
+      sums[cell].blue += 255 * sum.blue
+      sums[cell].alpha += 255 * columns.count * opaqueRows.count
+    }
+    opaqueRows.clear()
+  }
+
   /// Turns the sums of a row of cells, each so many source rows high, into pixels.
   private mutating func finishCells(rows: Int) {
+    collectOpaqueRows()
     for cell in sums.indices {
       let sum = sums[cell]
       let area = (columnCuts[cell + 1] - columnCuts[cell]) * rows
-      let alpha = (2 * sum.alpha + area) / (2 * area)
-      func mean(_ channel: Int) -> UInt32 {
-        UInt32((2 * channel + sum.alpha) / (2 * sum.alpha))
-      }
+      let alpha = sum.alpha == 255 * area ? 255 : (2 * sum.alpha + area) / (2 * area)
       if alpha == 0 {
         pixels.append(0)
       } else {
-        let color = mean(sum.red) << 16 | mean(sum.green) << 8 | mean(sum.blue)
-        pixels.append(UInt32(alpha) << 24 | color)
+        let mean = RGB8(red: sum.red, green: sum.green, blue: sum.blue, weight: sum.alpha)
+        pixels.append(UInt32(alpha) << 24 | mean.packed)
       }
       sums[cell] = Sums()
     }
-    cellRows += 1
   }
 }

@@ -68,9 +68,9 @@ public struct PaletteExtractor {
     _ histogram: inout ColorHistogram,
     _ workPicture: inout WorkPictureBuilder
   ) {
-    WorkPicture.pack(bytes, into: &row)
+    let isOpaque = WorkPicture.pack(bytes, into: &row)
     histogram.count(row.span)
-    workPicture.append(row: row.span)
+    workPicture.append(row: row, isOpaque: isOpaque)
   }
 
   /// Returns the measurement, once all rows are in.

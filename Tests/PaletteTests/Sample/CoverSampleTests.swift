@@ -30,15 +30,70 @@ private func referenceSample(_ rgba: [UInt8], width: Int, height: Int) -> [UInt8
   return bytes
 }
 
+/// The work picture of 3-color.md §3.1, cell by cell.
+private func referenceWork(_ rgba: [UInt8], width: Int, height: Int) -> PixelBuffer? {
+  let factor = max(1, min(width, height) / 100)
+  let (columns, rows) = (width / factor, height / factor)
+  var bytes: [UInt8] = []
+  for i in 0..<rows {
+    for j in 0..<columns {
+      var (sums, alpha, area) = ([0, 0, 0], 0, 0)
+      for y in i * height / rows..<(i + 1) * height / rows {
+        for x in j * width / columns..<(j + 1) * width / columns {
+          let at = (y * width + x) * 4
+          for channel in 0..<3 { sums[channel] += Int(rgba[at + channel]) * Int(rgba[at + 3]) }
+          alpha += Int(rgba[at + 3])
+          area += 1
+        }
+      }
+      let mean = (2 * alpha + area) / (2 * area)
+      for sum in sums { bytes.append(mean == 0 ? 0 : UInt8((2 * sum + alpha) / (2 * alpha))) }
+      bytes.append(UInt8(mean))
+    }
+  }
+  return PixelBuffer(width: columns, height: rows, rgba: bytes)
+}
+
 @Suite struct CoverSampleTests {
-  @Test(arguments: [
-    (1, 1), (1, 7), (5, 3), (23, 23), (24, 24), (25, 24), (31, 47), (48, 48), (60, 37), (2, 90),
-  ])
-  func `the average is exact for every size`(width: Int, height: Int) {
+  /// Which rows of a picture let something through.
+  enum Transparency: CaseIterable { case none, someRows, everywhere }
+
+  @Test(arguments: [(200, 200), (325, 207), (210, 431)], Transparency.allCases)
+  func `a large picture is averaged to cells first`(
+    size: (width: Int, height: Int),
+    transparency: Transparency
+  ) throws {
+    let (width, height) = size
     var state: UInt64 = UInt64(width * 1000 + height)
-    let rgba = (0..<width * height * 4).map { _ in
+    let rgba = (0..<width * height * 4).map { index in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt8(truncatingIfNeeded: state >> 56)
+      let isOpaque =
+        switch transparency {
+        case .none: true
+        case .someRows: index / 4 / width % 7 < 5
+        case .everywhere: false
+        }
+      return isOpaque && index % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: state >> 56)
+    }
+    var extractor = PaletteExtractor(width: width, height: height)
+    extractor.append(rows: rgba.span, rowCount: height)
+    let work = try #require(referenceWork(rgba, width: width, height: height))
+    let sample = CoverSample(averaging: work.rgba, width: work.width, height: work.height)
+    #expect(extractor.finish().sample == sample)
+  }
+
+  @Test(
+    arguments: [
+      (1, 1), (1, 7), (5, 3), (23, 23), (24, 24), (25, 24), (31, 47), (48, 48), (60, 37), (2, 90),
+    ],
+    [false, true]
+  )
+  func `the average is exact for every size`(size: (width: Int, height: Int), isOpaque: Bool) {
+    let (width, height) = size
+    var state: UInt64 = UInt64(width * 1000 + height)
+    let rgba = (0..<width * height * 4).map { index in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return isOpaque && index % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: state >> 56)
     }
     let sample = CoverSample(averaging: rgba, width: width, height: height)
     #expect(sample.rgba == referenceSample(rgba, width: width, height: height))
