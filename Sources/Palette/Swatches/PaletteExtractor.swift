@@ -69,7 +69,7 @@ public struct PaletteExtractor {
     _ workPicture: inout WorkPictureBuilder
   ) {
     let isOpaque = WorkPicture.pack(bytes, into: &row)
-    histogram.count(row.span)
+    histogram.count(row.span, isOpaque: isOpaque)
     workPicture.append(row: row, isOpaque: isOpaque)
   }
 
@@ -140,13 +140,14 @@ extension CoverFrame {
   fileprivate init(_ extent: FrameDetector.Extent, of picture: WorkPicture, inner: InnerArea) {
     var histogram = ColorHistogram()
     let words = picture.pixels.span
+    let isOpaque = picture.isOpaque
     for y in 0..<picture.height {
       let row = words.extracting(y * picture.width..<(y + 1) * picture.width)
       if inner.rows.contains(y) {
-        histogram.count(row.extracting(..<inner.columns.lowerBound))
-        histogram.count(row.extracting(inner.columns.upperBound...))
+        histogram.count(row.extracting(..<inner.columns.lowerBound), isOpaque: isOpaque)
+        histogram.count(row.extracting(inner.columns.upperBound...), isOpaque: isOpaque)
       } else {
-        histogram.count(row)
+        histogram.count(row, isOpaque: isOpaque)
       }
     }
     let bins = ColorBins(histogram.finish())

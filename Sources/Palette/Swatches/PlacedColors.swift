@@ -52,7 +52,7 @@ struct PlacedColors {
         let word = words[y * width + x]
         colors.append(Oklab(RGB8(packed: word & 0xF8_F8F8 | 0x04_0404)))
         pixelCounts.append(0)
-        numberOfCell[ColorHistogram.cell(of: word)] = UInt16(colors.count)
+        numberOfCell[CellCounts.cell(of: word)] = UInt16(colors.count)
       }
     }
   }
@@ -81,7 +81,7 @@ struct PlacedColors {
       let word = row[x]
       least = min(least, word >> 24)
       guard word > 0 else { continue }
-      let number = numberOfCell[ColorHistogram.cell(of: word)]
+      let number = numberOfCell[CellCounts.cell(of: word)]
       guard number > 0 else { return x }
       numbers[place &+ x] = number &- 1
       counts[Int(number &- 1)] &+= 1

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+
+/// Counts pixels by cells of 5 bits a channel: sums, and a running majority vote.
+struct CellCounts {
+  /// The number of cells: 32 × 32 × 32.
+  static let cellCount = 1 << 15
+
+  /// For each cell the place of its tally; 0 for a cell without a pixel.
+  private var places = [UInt16](repeating: 0, count: cellCount)
+  /// The tallies in the order in which their cells were first met, after one that is not used; and room.
+  private var tallies: [Tally] = []
+  /// What was counted of each tally's translucent pixels, and emptied out of the tally itself.
+  private var sums: [Sums] = []
+  /// The cells of the tallies.
+  private var cells: [UInt16] = []
+  /// The tallies in use.
+  private var count = 0
+  /// The opaque pixels counted since tallies were emptied.
+  private var pixelsInTallies = 0
+
+  /// The most pixels between two times of emptying.
+  ///
+  /// 32 bits hold the sums of 2²⁴; fewer cost nothing that could be measured, and any picture of some size
+  /// shows that emptying works.
+  private static let tallyLimit = 1 << 16
+  /// The pixels that are counted in one go, so that there is room for their cells.
+  private static let pieceLength = 1024
+
+  /// What is counted for each pixel of a cell, in half a cache line.
+  private struct Tally {
+    /// Σ of the opaque pixels' red above Σ of their blue.
+    var redBlue: UInt64 = 0
+    /// The number of opaque pixels above Σ of their green.
+    var countGreen: UInt64 = 0
+    /// By how much more weight than all others the vote's colour has at least.
+    var lead = 0
+    /// The colour that leads the vote, as `0xFFRRGGBB`.
+    var vote: UInt32 = 0
+
+    /// Adds opaque pixels of one colour `0xFFRRGGBB`.
+    @inline(__always)
+    mutating func add(_ pixel: UInt32, times length: Int) {
+      let (word, times) = (UInt64(pixel), UInt64(truncatingIfNeeded: length))
+      redBlue &+= (word & 0xFF | (word & 0xFF_0000) << 16) &* times
+      countGreen &+= (word >> 8 & 0xFF | 1 << 32) &* times
+      castVote(pixel, weight: 255 &* length)
+    }
+
+    /// Votes for a colour: for the leading one the lead grows, for another it shrinks, and below 0 that one
+    /// leads.
+    @inline(__always)
+    mutating func castVote(_ color: UInt32, weight: Int) {
+      // Masks instead of branches, which noise would make unpredictable: all bits for another colour, and
+      // all bits once that is ahead.
+      let isOther = ((Int(vote) &- Int(color)) | (Int(color) &- Int(vote))) >> 63
+      let ahead = lead &+ ((weight ^ isOther) &- isOther)
+      let isOvertaken = ahead >> 63
+      vote ^= (vote ^ color) & UInt32(truncatingIfNeeded: isOvertaken)
+      lead = (ahead ^ isOvertaken) &- isOvertaken
+    }
+  }
+
+  /// Sums that do not overflow.
+  private struct Sums {
+    /// Σ A.
+    var weight = 0
+    /// Σ A·c of red, green and blue.
+    var red = 0, green = 0, blue = 0
+
+    /// Adds weight of a colour.
+    mutating func add(_ color: UInt32, weight added: Int) {
+      weight += added
+      red += added * Int(color >> 16 & 0xFF)
+      green += added * Int(color >> 8 & 0xFF)
+      blue += added * Int(color & 0xFF)
+    }
+
+    /// Takes over the sums of a tally's opaque pixels.
+    mutating func take(from tally: inout Tally) {
+      weight += 255 * Int(tally.countGreen >> 32)
+      red += 255 * Int(tally.redBlue >> 32)
+      green += 255 * Int(tally.countGreen & 0xFFFF_FFFF)
+      blue += 255 * Int(tally.redBlue & 0xFFFF_FFFF)
+      (tally.redBlue, tally.countGreen) = (0, 0)
+    }
+  }
+
+  /// Returns the cell of a colour `0x..RRGGBB`: the upper five bits of each channel.
+  @inline(__always)
+  static func cell(of color: UInt32) -> Int {
+    let red = color >> 9 & 0x7C00
+    let green = color >> 6 & 0x3E0
+    let blue = color >> 3 & 0x1F
+    return Int(red | green | blue)
+  }
+
+  /// Counts pixels `0xAARRGGBB`, which may be known to be opaque.
+  mutating func count(_ row: Span<UInt32>, isOpaque: Bool) {
+    var first = 0
+    while first < row.count {
+      let piece = row.extracting(first..<min(first + Self.pieceLength, row.count))
+      makeRoom(for: piece.count)
+      if isOpaque {
+        countOpaque(piece)
+      } else {
+        countTranslucent(piece)
+      }
+      first += piece.count
+    }
+  }
+
+  /// Adds weight of one colour `0xRRGGBB`.
+  mutating func add(_ color: UInt32, weight: Int) {
+    guard weight > 0 else { return }
+    makeRoom(for: 1)
+    let place = Self.place(of: color, &places, &cells, &count)
+    tallies[place].castVote(color | 0xFF00_0000, weight: weight)
+    while sums.count <= place { sums.append(Sums()) }
+    sums[place].add(color, weight: weight)
+  }
+
+  /// Returns the entries of all cells that have any, in ascending order, with their cells.
+  consuming func finish() -> [(cell: Int, entry: ColorHistogram.Entry)] {
+    empty()
+    var order = OccupiedCells(cells[..<count])
+    var entries: [(cell: Int, entry: ColorHistogram.Entry)] = []
+    entries.reserveCapacity(count)
+    while let cell = order.next() {
+      let place = Int(places[cell])
+      let (sum, tally) = (sums[place], tallies[place])
+      entries.append(
+        (
+          cell,
+          ColorHistogram.Entry(
+            weight: sum.weight,
+            red: sum.red,
+            green: sum.green,
+            blue: sum.blue,
+            vote: tally.vote & 0xFF_FFFF,
+            lead: tally.lead
+          )
+        )
+      )
+    }
+    return entries
+  }
+
+  // MARK: Pixels
+
+  /// Counts pixels some of which let something through, a run of one colour at a time.
+  private mutating func countTranslucent(_ pixels: Span<UInt32>) {
+    var first = 0
+    while first < pixels.count {
+      let pixel = pixels[first]
+      var end = first + 1
+      while end < pixels.count, pixels[end] == pixel { end += 1 }
+      add(pixel & 0xFF_FFFF, weight: (end - first) * Int(pixel >> 24))
+      first = end
+    }
+  }
+
+  /// Counts opaque pixels, for whose cells there is room.
+  private mutating func countOpaque(_ pixels: Span<UInt32>) {
+    if pixelsInTallies + pixels.count > Self.tallyLimit { empty() }
+    pixelsInTallies += pixels.count
+    Self.countOpaque(pixels, &places, &cells, &tallies, &count)
+  }
+
+  /// Counts opaque pixels, a run of one colour at a time.
+  private static func countOpaque(
+    _ pixels: Span<UInt32>,
+    _ places: inout [UInt16],
+    _ cells: inout [UInt16],
+    _ tallies: inout [Tally],
+    _ count: inout Int
+  ) {
+    var places = places.mutableSpan
+    var cells = cells.mutableSpan
+    var tallies = tallies.mutableSpan
+    var (pixel, length) = (pixels[0], 0)
+    for at in pixels.indices {
+      let next = pixels[at]
+      if next != pixel {
+        tallies[place(of: pixel, &places, &cells, &count)].add(pixel, times: length)
+        (pixel, length) = (next, 0)
+      }
+      length &+= 1
+    }
+    tallies[place(of: pixel, &places, &cells, &count)].add(pixel, times: length)
+  }
+
+  /// Returns the place of a colour's tally, for which there is room.
+  @inline(__always)
+  private static func place(
+    of color: UInt32,
+    _ places: inout MutableSpan<UInt16>,
+    _ cells: inout MutableSpan<UInt16>,
+    _ count: inout Int
+  ) -> Int {
+    let cell = cell(of: color)
+    var place = Int(places[cell])
+    if place == 0 {
+      cells[count] = UInt16(truncatingIfNeeded: cell)
+      count &+= 1
+      place = count
+      places[cell] = UInt16(truncatingIfNeeded: place)
+    }
+    return place
+  }
+
+  /// Returns the same of whole arrays.
+  private static func place(
+    of color: UInt32,
+    _ places: inout [UInt16],
+    _ cells: inout [UInt16],
+    _ count: inout Int
+  ) -> Int {
+    var places = places.mutableSpan
+    var cells = cells.mutableSpan
+    return place(of: color, &places, &cells, &count)
+  }
+
+  /// Moves what tallies hold into sums, before it could overflow.
+  private mutating func empty() {
+    if sums.count <= count {
+      sums += repeatElement(Sums(), count: count + 1 - sums.count)
+    }
+    for place in 0..<min(count + 1, tallies.count) { sums[place].take(from: &tallies[place]) }
+    pixelsInTallies = 0
+  }
+
+  /// Makes room for the cells that so many pixels can open.
+  private mutating func makeRoom(for pixels: Int) {
+    let needed = min(count + pixels, Self.cellCount)
+    guard cells.count < needed else { return }
+    let added = min(max(needed, 2 * cells.count, 1024), Self.cellCount) - cells.count
+    cells += repeatElement(0, count: added)
+    tallies += repeatElement(Tally(), count: cells.count + 1 - tallies.count)
+  }
+}
+
+/// The numbers of occupied cells in ascending order, found through one bit per cell instead of a sort.
+struct OccupiedCells: Sequence, IteratorProtocol {
+  /// One bit per cell.
+  private var words = [UInt64](repeating: 0, count: CellCounts.cellCount / 64)
+  /// The word that is being emptied.
+  private var word = 0
+
+  /// Creates the sequence of the given cells, in any order.
+  init(_ cells: some Sequence<UInt16>) {
+    for cell in cells { words[Int(cell) / 64] |= 1 << UInt64(cell % 64) }
+  }
+
+  /// Returns the next higher cell.
+  mutating func next() -> Int? {
+    while word < words.count {
+      let bits = words[word]
+      if bits != 0 {
+        words[word] = bits & (bits - 1)
+        return word * 64 + bits.trailingZeroBitCount
+      }
+      word += 1
+    }
+    return nil
+  }
+}
