@@ -17,8 +17,13 @@ extension ChosenColors {
     let least = bins.weight * ExtractorConstants.thinSupportTenThousandths
     for candidate in left where left.count > 1 {
       guard bins.support(of: candidates[candidate].oklab) * 10000 < least else { continue }
-      let counted = pixels(of: candidate, in: picture)
-      if counted.between * 100 > ExtractorConstants.thinBetweenPercent * counted.pixels {
+      let members = numbers(of: candidate)
+      let counted = picture.amid(of: members)
+      // What is amid its kind is not between others, which costs more to find out.
+      let least = ExtractorConstants.thinBetweenPercent * counted.pixels
+      if (counted.pixels - counted.amid) * 100 > least,
+        picture.between(of: members) * 100 > least
+      {
         drop(candidate)
       }
     }
@@ -32,7 +37,7 @@ extension ChosenColors {
     _ solidAt: inout [Int]
   ) -> Int? {
     guard left.count > 2 else { return nil }
-    let pixels = sums(of: picture.pixelCounts, by: labelOfNumber)
+    let pixels = sums(of: picture.pixels.map { Int($0.count) }, by: labelOfNumber)
     let visible = pixels.reduce(0, +)
     // Ties: the later one first.
     for candidate in left.sorted(by: { (pixels[$0], -$0) < (pixels[$1], -$1) }) {
@@ -55,10 +60,11 @@ extension ChosenColors {
   /// one neighbour to the opposite one; or few amid their kind, of a colour that hardly any pixel has: a
   /// JPEG's colour of half the resolution runs over edges that its lightness has sharp.
   private func isRim(_ candidate: Int, in picture: PlacedColors, _ bins: ColorBins) -> Bool {
-    let counted = pixels(of: candidate, in: picture)
+    let members = numbers(of: candidate)
+    let counted = picture.amid(of: members)
     guard counted.pixels > 0 else { return true }
     if counted.amid * 100 < ExtractorConstants.blendInnerPercent * counted.pixels,
-      counted.between * 100 > ExtractorConstants.blendBetweenPercent * counted.pixels
+      picture.between(of: members) * 100 > ExtractorConstants.blendBetweenPercent * counted.pixels
     {
       return true
     }
@@ -67,10 +73,8 @@ extension ChosenColors {
       && bins.support(of: candidates[candidate].oklab) * 10000 < least
   }
 
-  /// Counts a colour's pixels, and how they lie.
-  private func pixels(of candidate: Int, in picture: PlacedColors) -> PlacedColors.Lie {
-    picture.lie(of: labelOfNumber.map { $0 == candidate })
-  }
+  /// Returns whether each colour of the work picture is a candidate's.
+  private func numbers(of candidate: Int) -> [Bool] { labelOfNumber.map { $0 == candidate } }
 }
 
 /// Which colours two others mix to; each question is answered once.

@@ -111,14 +111,10 @@ struct ColorSearch {
       least.replace(with: distance, where: isNearer)
       nearest.replace(with: SIMD4(repeating: Int32(truncatingIfNeeded: index)), where: isNearer)
     }
-    // The group's number decides between equal distances, then the lane.
-    var (number, distance) = (Int(nearest[0]) * 4, least[0])
-    for lane in 1..<4 {
-      let other = Int(nearest[lane]) * 4 + lane
-      let isNearer =
-        least[lane] < distance || (least[lane] == distance && other < number)
-      (number, distance) = isNearer ? (other, least[lane]) : (number, distance)
-    }
-    return number
+    // The lowest number of those at the least distance; without branches, as any lane may have it.
+    let distance = min(min(least.x, least.y), min(least.z, least.w))
+    var numbers = nearest &* 4 &+ SIMD4(0, 1, 2, 3)
+    numbers.replace(with: SIMD4(repeating: .max), where: least .> distance)
+    return Int(min(min(numbers.x, numbers.y), min(numbers.z, numbers.w)))
   }
 }

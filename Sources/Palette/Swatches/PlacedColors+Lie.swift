@@ -1,47 +1,45 @@
 // SPDX-License-Identifier: MIT
 
 extension PlacedColors {
-  /// How the pixels of a colour lie in the picture.
-  struct Lie {
-    /// The pixels.
-    var pixels = 0
-    /// Those whose four neighbours are of the colour as well, or lie outside, or show nothing.
-    var amid = 0
-    /// Those that lie between two opposite neighbours in colour too.
-    ///
-    /// That is what averaging and antialiasing make along an edge. A thing that was painted lies beside
-    /// its neighbours, not between them.
-    var between = 0
-  }
-
-  /// Counts how the pixels of some colours lie.
+  /// Counts the pixels of some colours, and those amid their kind.
   ///
   /// - Parameter members: Whether each numbered colour belongs.
-  /// - Returns: Their pixels, and how many of these lie amid their kind or between others.
-  func lie(of members: [Bool]) -> Lie {
-    let table = members.span
-    let numbers = numbers.span
-    var lie = Lie()
+  /// - Returns: The pixels, and those whose four neighbours belong as well, or lie outside, or show nothing.
+  func amid(of members: [Bool]) -> (pixels: Int, amid: Int) {
+    var (count, amid) = (0, 0)
+    forEachPlace(of: members) { place in
+      count &+= 1
+      if isAmid(place, members.span) { amid &+= 1 }
+    }
+    return (count, amid)
+  }
 
+  /// Counts the pixels of some colours that are not amid their kind and lie between two opposite neighbours
+  /// in colour too.
+  ///
+  /// That is what averaging and antialiasing make along an edge. A thing that was painted lies beside
+  /// its neighbours, not between them.
+  func between(of members: [Bool]) -> Int {
+    var between = 0
+    forEachPlace(of: members) { place in
+      guard !isAmid(place, members.span) else { return }
+      let (row, column) = place.quotientAndRemainder(dividingBy: stride)
+      if isBetween(x: column - 1, y: row - 1) { between &+= 1 }
+    }
+    return between
+  }
+
+  /// Returns whether nothing but the same stands around a place.
+  @inline(__always)
+  private func isAmid(_ place: Int, _ members: Span<Bool>) -> Bool {
+    let numbers = numbers.span
     /// Returns whether what stands at a place counts as the same.
     func isSame(_ place: Int) -> Bool {
       let number = Int(numbers[place])
-      return number >= table.count || table[number]
+      return number >= members.count || members[number]
     }
-    for y in 0..<height {
-      let first = place(x: 0, y: y)
-      for at in first..<first + width {
-        let number = Int(numbers[at])
-        guard number < table.count, table[number] else { continue }
-        lie.pixels &+= 1
-        if isSame(at &- 1), isSame(at &+ 1), isSame(at &- stride), isSame(at &+ stride) {
-          lie.amid &+= 1
-        } else if isBetween(x: at &- first, y: y) {
-          lie.between &+= 1
-        }
-      }
-    }
-    return lie
+    return isSame(place &- 1) && isSame(place &+ 1) && isSame(place &- stride)
+      && isSame(place &+ stride)
   }
 
   /// Returns whether a pixel's colour lies on the way from a neighbour's to the opposite one's.

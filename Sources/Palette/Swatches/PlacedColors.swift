@@ -19,8 +19,19 @@ struct PlacedColors {
   private(set) var leastAlpha: UInt32 = 255
   /// The numbered colours: those of the entries first, then those that averaging made.
   private(set) var colors: [Oklab]
-  /// The pixels of each numbered colour.
-  private(set) var pixelCounts: [Int]
+  /// What is known of each numbered colour's pixels.
+  private(set) var pixels: [Pixels]
+  /// For each place of ``numbers`` the next one with the same number, or 0: so a question about a few
+  /// colours looks at their pixels instead of all.
+  private var nextPlaces: [UInt32]
+
+  /// The pixels of a numbered colour.
+  struct Pixels {
+    /// How many there are.
+    var count: UInt32 = 0
+    /// The place of one of them, from which ``nextPlaces`` leads to the others; 0 for none.
+    fileprivate(set) var first: UInt32 = 0
+  }
 
   /// The number of what shows nothing: beyond any colour's, of which there are less than 40,000.
   static let invisible = UInt16.max
@@ -32,7 +43,8 @@ struct PlacedColors {
     words = picture.pixels
     colors = bins.colors
     numbers = [UInt16](repeating: Self.invisible, count: (width + 2) * (height + 2))
-    pixelCounts = [Int](repeating: 0, count: bins.colors.count)
+    nextPlaces = [UInt32](repeating: 0, count: numbers.count)
+    pixels = [Pixels](repeating: Pixels(), count: bins.colors.count)
     var numberOfCell = bins.counts.entryOfCell
     for y in 0..<height {
       var x = 0
@@ -43,7 +55,8 @@ struct PlacedColors {
           numberOfCell,
           into: place(x: 0, y: y),
           &numbers,
-          &pixelCounts,
+          &nextPlaces,
+          &pixels,
           &leastAlpha
         )
         guard x < width else { break }
@@ -51,7 +64,7 @@ struct PlacedColors {
         // middle of what they can be.
         let word = words[y * width + x]
         colors.append(Oklab(RGB8(packed: word & 0xF8_F8F8 | 0x04_0404)))
-        pixelCounts.append(0)
+        pixels.append(Pixels())
         numberOfCell[CellCounts.cell(of: word)] = UInt16(colors.count)
       }
     }
@@ -70,12 +83,14 @@ struct PlacedColors {
     _ numberOfCell: [UInt16],
     into place: Int,
     _ numbers: inout [UInt16],
-    _ counts: inout [Int],
+    _ nextPlaces: inout [UInt32],
+    _ pixels: inout [Pixels],
     _ leastAlpha: inout UInt32
   ) -> Int {
     let numberOfCell = numberOfCell.span
     var numbers = numbers.mutableSpan
-    var counts = counts.mutableSpan
+    var nextPlaces = nextPlaces.mutableSpan
+    var pixels = pixels.mutableSpan
     var least = leastAlpha
     for x in first..<row.count {
       let word = row[x]
@@ -83,11 +98,33 @@ struct PlacedColors {
       guard word > 0 else { continue }
       let number = numberOfCell[CellCounts.cell(of: word)]
       guard number > 0 else { return x }
-      numbers[place &+ x] = number &- 1
-      counts[Int(number &- 1)] &+= 1
+      let at = place &+ x
+      numbers[at] = number &- 1
+      let others = pixels[Int(number) &- 1]
+      nextPlaces[at] = others.first
+      pixels[Int(number) &- 1] = Pixels(
+        count: others.count &+ 1,
+        first: UInt32(truncatingIfNeeded: at)
+      )
     }
     leastAlpha = least
     return row.count
+  }
+
+  /// Calls a closure with the place of each pixel of some colours, colour by colour.
+  ///
+  /// - Parameters:
+  ///   - members: Whether each numbered colour belongs.
+  ///   - body: Takes a place.
+  @inline(__always)
+  func forEachPlace(of members: [Bool], _ body: (Int) -> Void) {
+    for (number, isMember) in members.enumerated() where isMember {
+      var place = Int(pixels[number].first)
+      while place > 0 {
+        body(place)
+        place = Int(nextPlaces[place])
+      }
+    }
   }
 
   /// Counts the pixels of some colours, and those among them with enough neighbours of the same.
@@ -100,26 +137,19 @@ struct PlacedColors {
     _ members: [Bool],
     least: Int
   ) -> (pixels: Int, amid: Int) {
-    // One byte more than colours, for what shows nothing: a short table stays in the nearest cache.
-    let last = UInt16(colors.count)
-    var belongs = [UInt8](repeating: 0, count: colors.count + 1)
-    for (number, isMember) in members.enumerated() where isMember { belongs[number] = 1 }
-    var (pixels, amid) = (0, 0)
-    let (numbers, table) = (numbers.span, belongs.span)
-    for y in 0..<height {
-      let first = place(x: 0, y: y)
-      for at in first..<first + width {
-        let number = numbers[at]
-        guard number < last, table[Int(number)] == 1 else { continue }
-        let left = table[Int(min(numbers[at &- 1], last))]
-        let right = table[Int(min(numbers[at &+ 1], last))]
-        let above = table[Int(min(numbers[at &- stride], last))]
-        let below = table[Int(min(numbers[at &+ stride], last))]
-        pixels &+= 1
-        if Int(left &+ right &+ above &+ below) >= least { amid &+= 1 }
+    var (count, amid) = (0, 0)
+    forEachPlace(of: members) { place in
+      /// Returns whether what stands at a place belongs: 1 or 0.
+      func belongs(_ place: Int) -> Int {
+        let number = Int(numbers[place])
+        return number < members.count && members[number] ? 1 : 0
       }
+      let neighbours =
+        belongs(place - 1) + belongs(place + 1) + belongs(place - stride) + belongs(place + stride)
+      count += 1
+      if neighbours >= least { amid += 1 }
     }
-    return (pixels, amid)
+    return (count, amid)
   }
 }
 
