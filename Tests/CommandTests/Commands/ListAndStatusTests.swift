@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import Console
 import Foundation
-import TestSupport
-import Testing
 import gatefold
+import Testing
+import TestSupport
 
 @Suite("gatefold list and status")
 struct ListAndStatusTests {

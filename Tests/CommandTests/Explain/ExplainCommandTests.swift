@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import Console
+import gatefold
 import LibraryKeys
 import Store
-import TestSupport
 import Testing
-import gatefold
+import TestSupport
 
 /// `gatefold explain` on an index that no file stands behind: it tells all from what is stored.
 @Suite struct ExplainCommandTests {

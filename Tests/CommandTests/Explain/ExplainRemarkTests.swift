@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+import Console
 import Foundation
+import gatefold
 import LibraryKeys
 import MusicLibrary
 import Store
-import TestSupport
 import Testing
-import gatefold
+import TestSupport
 
 /// What `gatefold explain` says where the index is old, other orders of choice, and what it never does.
 @Suite struct ExplainRemarkTests {
