@@ -92,7 +92,7 @@ extension ImagingSuite {
     /// What becomes of a picture: its header and pixels, or the failure of each.
     private struct Outcome: Equatable {
       var header: Result<ImageHeader, ImagingError>
-      var pixels: Result<PixelBuffer, ImagingError>
+      var pixels: Result<Palette.PixelBuffer, ImagingError>
 
       init(_ bytes: [UInt8]) {
         header = Result { () throws(ImagingError) in try ImageHeader(bytes: bytes.span) }
