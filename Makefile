@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, test-engines, bench, bench-find, colors, claims, sheets,
+# The other targets: setup, build, format, test-engines, bench, bench-find, bench-now, colors, claims, sheets,
 # backdrop-sheets, pictures, install, uninstall, clean.
 
 SHELL := /bin/bash
@@ -15,12 +15,14 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 # What building needs; libncurses6 is for Swift's own tools, which a bare system lacks.
 BUILD_PACKAGES := libncurses6 pkg-config libc6-dev libstdc++-12-dev binutils \
-	libvips-dev libjpeg62-turbo-dev libtag1-dev libsqlite3-dev libxxhash-dev
+	libvips-dev libjpeg62-turbo-dev libtag1-dev libsqlite3-dev libxxhash-dev libmpdclient-dev libsystemd-dev
 # What generates the demonstration library.
 DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhash
+# Players to follow: an MPD, a session bus, and what a player on it is written with.
+PLAYER_PACKAGES := mpd dbus-daemon python3-dbus python3-gi
 # What the tests compare with and run.
 TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil gcc libjpeg-turbo-progs \
-	sassc zsh fish man-db git procps mount
+	sassc zsh fish man-db git procps mount $(PLAYER_PACKAGES)
 # A browser to look at backdrops and the gallery in; where there is none, those tests are skipped and say so.
 BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-dejavu-core
 # What runs the JavaScript of docs/players.md.
@@ -64,7 +66,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format bench bench-find colors claims \
+.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format bench bench-find bench-now colors claims \
 	sheets backdrop-sheets pictures install uninstall clean
 
 setup:
@@ -87,6 +89,7 @@ setup-browser:
 build: setup
 	swift build --product gatefold
 	swift build --product gatefold-worker
+	swift build --product gatefold-now
 
 # The programs as they are shipped, in a folder of their own: a test run would link them differently.
 # gatefold gets libstdc++ built in, which else is a sixth of the time of a look-up; it is found in the
@@ -98,6 +101,7 @@ dist: setup
 	$(SWIFT_DIST) --product gatefold
 	@rm -f $(DIST_BIN)/libstdc++.a
 	$(SWIFT_DIST) --product gatefold-worker
+	$(SWIFT_DIST) --product gatefold-now
 
 $(DEMO)/expected.json: $(wildcard Fixtures/*.py) $(wildcard Fixtures/audio/*)
 	rm -rf $(DEMO)
@@ -172,6 +176,11 @@ bench-find: dist
 	$(SWIFT_DIST) --product gatefold-bench
 	$(PYTHON) Tests/Benchmarks/measure_find.py --program $(DIST_BIN)/gatefold \
 	  --bench $(DIST_BIN)/gatefold-bench
+
+# How long `gatefold now --follow` takes behind MPD's own notice; docs/now.md has the figures.
+bench-now: dist
+	$(call install_packages,$(PLAYER_PACKAGES) $(DEMO_PACKAGES))
+	$(PYTHON) Tests/Benchmarks/measure_now.py --program $(DIST_BIN)/gatefold
 
 # Scores Gatefold and its peers on rendered covers, on designers' palettes and on real covers (REAL_COVERS=
 # the folder of them; without it the table says where they are from). QUICK=1: a fourth of the rendered
@@ -258,14 +267,15 @@ pictures: dist $(DEMO)/expected.json setup-browser
 	$(PYTHON) Fixtures/backdrop-pictures.py --program $(DIST_BIN)/gatefold --query cut glass --out docs
 	rm -rf /tmp/Music
 
-INSTALLED := bin/gatefold libexec/gatefold/gatefold-worker share/man/man1/gatefold.1 \
-	share/bash-completion/completions/gatefold share/zsh/site-functions/_gatefold \
+INSTALLED := bin/gatefold libexec/gatefold/gatefold-worker libexec/gatefold/gatefold-now \
+	share/man/man1/gatefold.1 share/bash-completion/completions/gatefold share/zsh/site-functions/_gatefold \
 	share/fish/vendor_completions.d/gatefold.fish
 
 install:
 	@test -x $(DIST_BIN)/gatefold || { echo "make install: run make dist first" >&2; exit 1; }
 	install -D -m 755 $(DIST_BIN)/gatefold $(DESTDIR)$(PREFIX)/bin/gatefold
 	install -D -m 755 $(DIST_BIN)/gatefold-worker $(DESTDIR)$(PREFIX)/libexec/gatefold/gatefold-worker
+	install -D -m 755 $(DIST_BIN)/gatefold-now $(DESTDIR)$(PREFIX)/libexec/gatefold/gatefold-now
 	@generate() { \
 	  install -d "$$(dirname "$(DESTDIR)$(PREFIX)/$$2")"; \
 	  $(DIST_BIN)/gatefold generate $$1 > "$(DESTDIR)$(PREFIX)/$$2"; \

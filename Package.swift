@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .executable(name: "gatefold", targets: ["gatefold"]),
     .executable(name: "gatefold-worker", targets: ["gatefold-worker"]),
+    .executable(name: "gatefold-now", targets: ["gatefold-now"]),
     .library(name: "Palette", targets: ["Palette"]),
     .library(name: "Backdrop", targets: ["Backdrop"]),
     .library(name: "Store", targets: ["Store"]),
@@ -22,6 +23,16 @@ let package = Package(
     // libvips' own .pc file brings 1,500 flags; gobject's is all that its header needs.
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
     .systemLibrary(name: "CTagLib", pkgConfig: "taglib", providers: [.apt(["libtag1-dev"])]),
+    .systemLibrary(
+      name: "CMPDClient",
+      pkgConfig: "libmpdclient",
+      providers: [.apt(["libmpdclient-dev"])]
+    ),
+    .systemLibrary(
+      name: "CSystemd",
+      pkgConfig: "libsystemd",
+      providers: [.apt(["libsystemd-dev"])]
+    ),
     .target(
       name: "CVipsShim",
       dependencies: ["CVips"],
@@ -31,6 +42,12 @@ let package = Package(
       ]
     ),
     .target(name: "CTagShim", dependencies: ["CTagLib"]),
+    .target(
+      name: "CSystemdShim",
+      dependencies: ["CSystemd"],
+      linkerSettings: [.linkedLibrary("systemd")]
+    ),
+    .target(name: "CCommand"),
     .target(name: "CSandbox"),
     .target(name: "CDescriptors"),
     .target(name: "CMigrations"),
@@ -58,7 +75,7 @@ let package = Package(
     .target(name: "Arguments"),
 
     // MARK: Programs
-    // The frame around commands, which another program than gatefold can have as well.
+    // What gatefold and gatefold-now share: the frame around their commands.
     .target(
       name: "Console",
       dependencies: [
@@ -77,6 +94,13 @@ let package = Package(
       name: "gatefold-worker",
       dependencies: [
         "Imaging", "Tags", "Extraction", "Palette", "Backdrop", "CSandbox", "CDescriptors",
+      ]
+    ),
+    .executableTarget(
+      name: "gatefold-now",
+      dependencies: [
+        "Console", "Arguments", "Indexer", "Export", "Store", "Extraction", "LibraryKeys",
+        "Palette", "CMPDClient", "CSystemdShim", "CCommand",
       ]
     ),
 
@@ -144,10 +168,14 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "gatefold", "gatefold-worker", "Console", "Arguments", "Export",
+        "gatefold", "gatefold-worker", "gatefold-now", "Console", "Arguments", "Export",
         "Extraction", "Indexer", "MusicLibrary", "Store", "LibraryKeys", "Backdrop", "Palette",
         "TestSupport",
       ]
+    ),
+    .testTarget(
+      name: "PlayerTests",
+      dependencies: ["gatefold-now", "Console", "Export", "Store", "TestSupport"]
     ),
     // Preloaded into the programs by tests; no other target knows it.
     .target(name: "CFaults", path: "Tests/Faults"),
@@ -172,8 +200,8 @@ let strictlySafe: Set<String> = ["Palette", "Backdrop", "Arguments"]
 /// traps there as well.
 let computing: Set<String> = ["Palette", "Backdrop"]
 let cTargets: Set<String> = [
-  "CVipsShim", "CTagShim", "CSandbox", "CDescriptors", "CMigrations", "CGallery", "CFaults",
-  "gatefold-floor",
+  "CVipsShim", "CTagShim", "CSystemdShim", "CCommand", "CSandbox", "CDescriptors", "CMigrations",
+  "CGallery", "CFaults", "gatefold-floor",
 ]
 let isStrict = Context.environment["GATEFOLD_STRICT"] == "1"
 

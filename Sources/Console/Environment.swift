@@ -10,6 +10,11 @@ package struct Environment: Sendable {
   package enum Variable: String, CaseIterable, Sendable {
     case database = "GATEFOLD_DB"
     case worker = "GATEFOLD_WORKER"
+    case companion = "GATEFOLD_NOW"
+    case mpdHost = "MPD_HOST"
+    case mpdPort = "MPD_PORT"
+    case sessionBus = "DBUS_SESSION_BUS_ADDRESS"
+    case runtimeFolder = "XDG_RUNTIME_DIR"
     case dataHome = "XDG_DATA_HOME"
     case home = "HOME"
     case noColor = "NO_COLOR"

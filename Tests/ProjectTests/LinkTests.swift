@@ -9,13 +9,16 @@ import Testing
   /// Whether a library is one that `gatefold` must never load, by itself or through another one.
   static func isForbidden(_ library: String) -> Bool {
     [
-      "libvips", "libtag", "libgobject", "libglib", "libFoundation.so",
+      "libvips", "libtag", "libgobject", "libglib", "libmpdclient", "libsystemd",
+      "libFoundation.so",
       "libFoundationInternationalization",
     ]
     .contains { library.hasPrefix($0) }
   }
 
-  @Test func `gatefold loads neither libvips nor TagLib nor Foundation`() throws {
+  @Test func `gatefold loads no libvips, no TagLib, no libmpdclient, no libsystemd, no Foundation`()
+    throws
+  {
     let needed = try Programs.tool("/usr/bin/readelf", ["-d", Programs.gatefold], folder: "/").lines
       .filter { $0.contains("(NEEDED)") }
       .compactMap { $0.split(separator: "[").last?.dropLast() }.map(String.init)
@@ -31,6 +34,14 @@ import Testing
     let needed = try Programs.tool("/usr/bin/readelf", ["-d", Programs.worker], folder: "/").text
     #expect(needed.contains("libvips") && needed.contains("libtag"))
     #expect(!needed.contains("libsqlite3"))
+  }
+
+  @Test func `What follows players loads libmpdclient and libsystemd, and no libvips`()
+    throws
+  {
+    let needed = try Programs.tool("/usr/bin/readelf", ["-d", Programs.now], folder: "/").text
+    #expect(needed.contains("libmpdclient") && needed.contains("libsystemd"))
+    #expect(!needed.contains("libvips") && !needed.contains("libtag"))
   }
 
   @Test(

@@ -50,6 +50,8 @@ import Testing
     ("vips_", ["Sources/CVipsShim/"]),
     ("TagLib::", ["Sources/CTagShim/"]),
     ("SCM_RIGHTS", ["Sources/CDescriptors/"]),
+    ("mpd_", ["Sources/gatefold-now/Players/MPD/MPDConnection.swift", "Sources/CMPDClient/"]),
+    ("sd_bus_", ["Sources/CSystemdShim/"]),
     ("JSONDecoder", ["Sources/Extraction/JSONLines.swift"]),
     ("JSONEncoder", ["Sources/Extraction/JSONLines.swift"]),
     // The worker's standard output is silent but for its version.

@@ -15,6 +15,8 @@ package struct Programs: Sendable {
     ProcessInfo.processInfo.environment["GATEFOLD_TEST_PROGRAM"] ?? buildFolder + "/gatefold"
   /// The path of `gatefold-worker` in the build folder.
   package static let worker = buildFolder + "/gatefold-worker"
+  /// The path of `gatefold-now` in the build folder.
+  package static let now = buildFolder + "/gatefold-now"
   /// Where the package was built.
   package static let buildFolder: String = {
     let runner =

@@ -14,7 +14,7 @@ package enum CommandTable {
     version: ProgramVersion.current,
     summary: "give every album in a music library its colours",
     commands: [
-      index, colors, explain, find, list, backdrop, export, extract, status, check, forget,
+      index, colors, explain, find, list, backdrop, export, extract, now, status, check, forget,
       generate,
     ],
     commonOptions: [
@@ -42,6 +42,10 @@ package enum CommandTable {
           + " ~/.local/share)"
       ),
       .init("GATEFOLD_WORKER", "the gatefold-worker to use instead of the one installed"),
+      .init("GATEFOLD_NOW", "the gatefold-now to use instead of the one installed"),
+      .init("MPD_HOST", "now: MPD's host, with a password before @, or the path of its socket"),
+      .init("MPD_PORT", "now: MPD's port"),
+      .init("DBUS_SESSION_BUS_ADDRESS", "now: the bus that players are found on"),
       .init("NO_COLOR", "if set: hex alone, no coloured cells"),
       .init("CLICOLOR_FORCE", "if set and not 0: coloured cells in a pipe too"),
       .init("COLORTERM", "truecolor or 24bit: the terminal shows all colours, not just 256"),

@@ -35,12 +35,18 @@ package struct WorkerLocation: Sendable {
       path = named
       return
     }
-    let folder = executable.parent ?? BytePath("/")
-    let places = [
-      (folder.parent ?? folder).appending(BytePath("libexec/gatefold/gatefold-worker")),
-      folder.appending(BytePath("gatefold-worker")),
-    ]
+    let places = Self.places(of: "gatefold-worker", asSeenFrom: executable)
     guard let place = places.first(where: exists) else { throw .workerNotFound(places) }
     path = place
+  }
+
+  /// Returns where a program that is not for people may be: in libexec, else beside the one that wants it, which may
+  /// be in libexec itself or in the build folder.
+  package static func places(of name: String, asSeenFrom executable: BytePath) -> [BytePath] {
+    let folder = executable.parent ?? BytePath("/")
+    return [
+      (folder.parent ?? folder).appending(BytePath("libexec/gatefold/\(name)")),
+      folder.appending(BytePath(name)),
+    ]
   }
 }
