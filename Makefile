@@ -2,7 +2,7 @@
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
 # The other targets: setup, build, format, test-engines, bench, bench-find, bench-now, colors, claims, sheets,
-# backdrop-sheets, pictures, install, uninstall, clean.
+# backdrop-sheets, pictures, install, uninstall, deb, test-deb, clean.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -10,6 +10,8 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+ZSH_FOLDER ?= share/zsh/site-functions
+UNIT_FOLDER ?= lib/systemd/user
 MUSIC ?=
 export PYTHONDONTWRITEBYTECODE := 1
 
@@ -22,7 +24,7 @@ DEMO_PACKAGES := python3 python3-mutagen python3-numpy python3-pil python3-xxhas
 PLAYER_PACKAGES := mpd dbus-daemon python3-dbus python3-gi
 # What the tests compare with and run.
 TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil gcc libjpeg-turbo-progs \
-	sassc zsh fish man-db git procps mount $(PLAYER_PACKAGES)
+	sassc zsh fish man-db git procps mount systemd dpkg-dev $(PLAYER_PACKAGES)
 # A browser to look at backdrops and the gallery in; where there is none, those tests are skipped and say so.
 BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-dejavu-core
 # What runs the JavaScript of docs/players.md.
@@ -35,6 +37,9 @@ BENCH_PACKAGES := libvips-tools libjpeg-turbo-progs sqlite3 findutils util-linux
 ENGINE_PACKAGES := python3 python3-venv parallel
 # What claims need beside what builds and what makes the demonstration library.
 CLAIM_PACKAGES := python3-jsonschema
+# What `make deb` builds the package with, and `make test-deb` makes a fresh Debian with and looks it over.
+DEB_PACKAGES := dpkg-dev
+CHROOT_PACKAGES := debootstrap lintian mount util-linux
 # What `make sheets` draws words with.
 SHEET_PACKAGES := python3-numpy python3-pil fonts-dejavu-core
 
@@ -67,7 +72,7 @@ fi
 endef
 
 .PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format bench bench-find bench-now colors claims \
-	sheets backdrop-sheets pictures install uninstall clean
+	sheets backdrop-sheets pictures install uninstall deb test-deb setup-chroot clean
 
 setup:
 	$(call install_packages,$(BUILD_PACKAGES) $(DEMO_PACKAGES))
@@ -267,27 +272,39 @@ pictures: dist $(DEMO)/expected.json setup-browser
 	$(PYTHON) Fixtures/backdrop-pictures.py --program $(DIST_BIN)/gatefold --query cut glass --out docs
 	rm -rf /tmp/Music
 
-INSTALLED := bin/gatefold libexec/gatefold/gatefold-worker libexec/gatefold/gatefold-now \
-	share/man/man1/gatefold.1 share/bash-completion/completions/gatefold share/zsh/site-functions/_gatefold \
-	share/fish/vendor_completions.d/gatefold.fish
+# What is installed, and where, is listed in packaging/install.sh.
+INSTALLER = PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" PROGRAMS="$(DIST_BIN)" ZSH_FOLDER="$(ZSH_FOLDER)" \
+	UNIT_FOLDER="$(UNIT_FOLDER)" packaging/install.sh
 
 install:
-	@test -x $(DIST_BIN)/gatefold || { echo "make install: run make dist first" >&2; exit 1; }
-	install -D -m 755 $(DIST_BIN)/gatefold $(DESTDIR)$(PREFIX)/bin/gatefold
-	install -D -m 755 $(DIST_BIN)/gatefold-worker $(DESTDIR)$(PREFIX)/libexec/gatefold/gatefold-worker
-	install -D -m 755 $(DIST_BIN)/gatefold-now $(DESTDIR)$(PREFIX)/libexec/gatefold/gatefold-now
-	@generate() { \
-	  install -d "$$(dirname "$(DESTDIR)$(PREFIX)/$$2")"; \
-	  $(DIST_BIN)/gatefold generate $$1 > "$(DESTDIR)$(PREFIX)/$$2"; \
-	}; \
-	generate man share/man/man1/gatefold.1; \
-	generate bash share/bash-completion/completions/gatefold; \
-	generate zsh share/zsh/site-functions/_gatefold; \
-	generate fish share/fish/vendor_completions.d/gatefold.fish
+	@$(INSTALLER) install
 
 uninstall:
-	rm -f $(addprefix $(DESTDIR)$(PREFIX)/,$(INSTALLED))
-	-rmdir --ignore-fail-on-non-empty $(DESTDIR)$(PREFIX)/libexec/gatefold
+	@$(INSTALLER) uninstall
+
+# A Debian package of what `make install` installs, in .build/deb. The same programs give the same bytes, and
+# SOURCE_DATE_EPOCH (default: the time of the last commit) is the time of every file in it.
+DEB := $(CURDIR)/.build/deb
+
+deb: dist
+	$(call install_packages,$(DEB_PACKAGES))
+	rm -rf $(DEB)
+	$(MAKE) --no-print-directory install DESTDIR=$(DEB)/tree PREFIX=/usr ZSH_FOLDER=share/zsh/vendor-completions \
+	  UNIT_FOLDER=lib/systemd/user
+	packaging/debian/build.sh $(DEB)/tree $(DEB)
+
+# Installs the package in a fresh Debian, indexes and asks there, and removes it again. Needs root, minutes and
+# Debian's archive; skipped where one of them is missing.
+test-deb: deb $(DEMO)/expected.json
+	@if $(MAKE) --no-print-directory setup-chroot; then \
+	  $(PYTHON) Tests/Packages/test_deb.py --package $(DEB)/gatefold_*.deb --music $(DEMO)/music \
+	    --base .build/chroot; \
+	else \
+	  echo "make test-deb: skipped, since what it needs could not be installed (see above)"; \
+	fi
+
+setup-chroot:
+	$(call install_packages,$(CHROOT_PACKAGES))
 
 clean:
 	rm -rf .build

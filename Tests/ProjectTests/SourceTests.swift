@@ -8,8 +8,11 @@ import Testing
 @Suite struct SourceTests {
   /// Every file that a person wrote.
   static let files = Result {
-    try ["Sources", "Tests", "Fixtures", "migrations"].flatMap {
-      try SourceFile.all(below: $0, endings: ["swift", "c", "h", "cpp", "hpp", "py", "sh", "sql"])
+    try ["Sources", "Tests", "Fixtures", "migrations", "packaging"].flatMap {
+      try SourceFile.all(
+        below: $0,
+        endings: ["swift", "c", "h", "cpp", "hpp", "py", "sh", "sql", "service", "timer"]
+      )
     } + [try SourceFile(path: "Makefile"), try SourceFile(path: ".ci/run")]
   }
 
