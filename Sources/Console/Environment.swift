@@ -16,6 +16,7 @@ package struct Environment: Sendable {
     case sessionBus = "DBUS_SESSION_BUS_ADDRESS"
     case runtimeFolder = "XDG_RUNTIME_DIR"
     case dataHome = "XDG_DATA_HOME"
+    case configHome = "XDG_CONFIG_HOME"
     case home = "HOME"
     case noColor = "NO_COLOR"
     case forceColor = "CLICOLOR_FORCE"

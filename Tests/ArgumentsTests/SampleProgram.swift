@@ -37,7 +37,8 @@ enum SampleProgram {
           OptionDefinition("label", value: .init("TEXT", .text), summary: "what is written on it"),
           OptionDefinition("quick", letter: "q", summary: "do not wait"),
         ],
-        examples: [.init("tool paint wall", "paint a wall")]
+        examples: [.init("tool paint wall", "paint a wall")],
+        isEssential: true
       ),
       CommandDefinition(
         name: "wait",

@@ -44,6 +44,8 @@ package struct CommandDefinition: Sendable {
   package var options: [OptionDefinition]
   /// Examples, the most useful one last: help ends with it.
   package var examples: [Example]
+  /// Whether the program names it when it is started without anything.
+  package var isEssential: Bool
   /// Whether it is kept out of help (it is for the build, not for people).
   package var isHidden: Bool
 
@@ -56,6 +58,7 @@ package struct CommandDefinition: Sendable {
     operand: OperandDefinition? = nil,
     options: [OptionDefinition],
     examples: [Example],
+    isEssential: Bool = false,
     isHidden: Bool = false
   ) {
     self.name = name
@@ -65,6 +68,7 @@ package struct CommandDefinition: Sendable {
     self.operand = operand
     self.options = options
     self.examples = examples
+    self.isEssential = isEssential
     self.isHidden = isHidden
   }
 }

@@ -2,12 +2,15 @@
 
 /// Guesses which name was meant.
 package enum NearestName {
-  /// Returns the name with the fewest differences from a word, the first of several; nil where even
-  /// that one differs by more than a third of its letters (at least one difference is forgiven).
+  /// Returns the only name that begins with a word of two letters or more, else the name with the fewest
+  /// differences from it, the first of several; nil where even that one differs by more than a third of its
+  /// letters (at least one difference is forgiven).
   package static func nearest(to word: [UInt8], among names: [String]) -> String? {
     // A name has at most a few dozen letters; a word of thousands is not worth a table.
     guard word.count <= 64 else { return nil }
     let folded = word.map(lowered)
+    let begun = names.filter { $0.utf8.map(lowered).starts(with: folded) }
+    if folded.count >= 2, begun.count == 1 { return begun.first }
     var best: (name: String, distance: Int)?
     for name in names {
       let letters = name.utf8.map(lowered)

@@ -4,9 +4,10 @@
 package enum HelpText {
   /// Returns what the program says of itself when it is started without anything.
   ///
-  /// Ten lines, if there are six commands; the last one has no end.
+  /// An example of each essential command, and where to read on: ten lines, if there are six of them; the last
+  /// one has no end.
   package static func overview(_ program: ProgramDefinition) -> String {
-    let entries = program.shownCommands.map {
+    let entries = program.shownCommands.filter(\.isEssential).map {
       ProgramDefinition.Entry($0.examples.last?.line ?? "\(program.name) \($0.name)", $0.summary)
     }
     let widest = entries.map(\.term.count).max() ?? 0

@@ -53,7 +53,8 @@ extension CommandTable {
         "a page that moves, to look at"
       ),
       .init("gatefold backdrop \"kind of blue\"", "its bands as a page"),
-    ]
+    ],
+    isEssential: true
   )
 
   /// What concerns the colours and the text on them.

@@ -7,15 +7,20 @@ import Arguments
 extension CommandTable {
   static let status = CommandDefinition(
     name: "status",
-    summary: "show counts, roots and failures",
+    summary: "show the index and what to do next",
     details: [
-      "Prints the roots, the counts, the versions of everything that takes part, and every file"
-        + " that could not be read, with the reason."
+      "Prints where the database is and what chose it, the roots and when they were scanned, the counts,"
+        + " the versions of everything that takes part, what confines the reading of pictures, and every"
+        + " file that could not be read, with the reason; last, what to do next.",
+      "Without an index that can be read it prints what it can and ends as a look-up does: with 1, or 7"
+        + " for a damaged one. In JSON \"databaseState\" is readable, absent, damaged or unreadable, and"
+        + " \"next\" has the lines on what to do.",
     ],
     options: [json, database],
     examples: [
       .init("gatefold status", "how the index is")
-    ]
+    ],
+    isEssential: true
   )
 
   static let check = CommandDefinition(

@@ -76,7 +76,8 @@ extension CommandTable {
       ),
       .init("gatefold now --follow --exec ./lights.sh", "a command for each song"),
       .init("gatefold now", "the colours of what is playing"),
-    ]
+    ],
+    isEssential: true
   )
 
   /// The formats: the gallery is of libraries alone.

@@ -62,6 +62,7 @@ extension CommandTable {
       .init("gatefold index --moved-from /mnt/old /mnt/new", "go on with a folder that was moved"),
       .init("gatefold index --profile navidrome", "choose covers as Navidrome does"),
       .init("gatefold index ~/Music", "index a folder"),
-    ]
+    ],
+    isEssential: true
   )
 }

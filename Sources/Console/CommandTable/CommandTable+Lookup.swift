@@ -71,7 +71,8 @@ extension CommandTable {
     examples: [
       .init("gatefold colors --folder . --json", "the album in this folder, for a script"),
       .init("gatefold colors \"kind of blue\"", "an album by words of its artist and title"),
-    ]
+    ],
+    isEssential: true
   )
 
   static let explain = CommandDefinition(

@@ -69,8 +69,9 @@ extension CommandTable {
         "gatefold export --format html --covers -o gallery/",
         "the library as a page to browse"
       ),
-      .init("gatefold export --format css -o albums.css", "one style sheet for the whole library"),
-    ]
+      .init("gatefold export --format css -o all.css", "one style sheet for the whole library"),
+    ],
+    isEssential: true
   )
 
   static let extract = CommandDefinition(

@@ -41,6 +41,11 @@ package enum CommandTable {
         "the database is gatefold/gatefold.db below this folder, unless named (default"
           + " ~/.local/share)"
       ),
+      .init(
+        "XDG_CONFIG_HOME",
+        "what a desktop calls the folder for music is looked for in user-dirs.dirs below this folder (default"
+          + " ~/.config)"
+      ),
       .init("GATEFOLD_WORKER", "the gatefold-worker to use instead of the one installed"),
       .init("GATEFOLD_NOW", "the gatefold-now to use instead of the one installed"),
       .init("MPD_HOST", "now: MPD's host, with a password before @, or the path of its socket"),

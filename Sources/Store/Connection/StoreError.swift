@@ -105,10 +105,13 @@ extension StoreError {
   ) -> StoreError {
     let file = DisplayPath.text(of: BytePath(path))
     let reason = DisplayPath.text(of: reason)
-    let aside = "mv \(quoted(path)) \(quoted(path + Array(".damaged".utf8)))"
-    let words = roots.isEmpty ? "ROOT…" : roots.map(quoted).joined(separator: " ")
+    let word = ShellWord.text(of: BytePath(path))
+    let aside = "mv \(word) \(ShellWord.text(of: BytePath(path + Array(".damaged".utf8))))"
+    let words =
+      roots.isEmpty
+      ? "ROOT…" : roots.map { ShellWord.text(of: BytePath($0)) }.joined(separator: " ")
     // Named, since whoever copies the command may have named another one than the default.
-    let index = "gatefold index --db \(quoted(path)) \(words)"
+    let index = "gatefold index --db \(word) \(words)"
     return StoreError(
       .damaged,
       "\(file) is damaged (\(reason)): move it aside and index anew: \(aside) && \(index)"
@@ -174,15 +177,5 @@ extension StoreError {
   /// Returns how much room there is, as a remark.
   private static func free(at path: [UInt8]) -> String {
     FileSystem.freeBytes(at: path).map { " (\($0) bytes free)" } ?? ""
-  }
-
-  /// Returns a path as a word of the shell's, escaped for display.
-  private static func quoted(_ path: [UInt8]) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,".utf8)
-    guard !path.allSatisfy(plain.contains) else { return String(decoding: path, as: UTF8.self) }
-    let shown = DisplayPath.text(of: BytePath(path))
-    return "'"
-      + shown.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 }

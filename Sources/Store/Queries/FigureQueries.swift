@@ -34,6 +34,13 @@ enum FigureQueries {
     )
     """
   )
+  /// Pictures that an answer shows with the colours of another algorithm than this one.
+  static let coversOfOtherAlgorithms = SQL(
+    """
+    SELECT count(*) FROM cover WHERE algorithm <> ?
+      AND EXISTS (SELECT 1 FROM election WHERE election.cover = cover.id)
+    """
+  )
   /// Files that are missing.
   static let missingFiles = SQL(
     "SELECT count(*) FROM file WHERE missing_since_seconds IS NOT NULL"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import LibraryKeys
+import Palette
 
 extension IndexStatistics {
   /// Reads the figures of an index; whoever needs them to fit together opens a transaction around it.
@@ -23,6 +24,10 @@ extension IndexStatistics {
       tracks: counts.tracks,
       looseTracks: try connection.count(FigureQueries.looseTracks),
       covers: counts.covers,
+      coversOfOtherAlgorithms: try connection.count(
+        FigureQueries.coversOfOtherAlgorithms,
+        [.text(AlgorithmVersion.current)]
+      ),
       missingFiles: try connection.count(FigureQueries.missingFiles),
       failures: failures.filter { $0.class != Self.unsupportedContainer }.map { failure in
         Failure(

@@ -48,6 +48,8 @@ public struct IndexStatistics: Hashable, Sendable {
   public var looseTracks: Int
   /// Distinct pictures with colours.
   public var covers: Int
+  /// Of these, pictures whose colours another version of the program computed, by another algorithm.
+  public var coversOfOtherAlgorithms: Int
   /// Files that are missing but still answer.
   public var missingFiles: Int
   /// Failures in byte order of their paths.

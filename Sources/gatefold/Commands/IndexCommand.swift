@@ -60,7 +60,7 @@ enum IndexCommand {
     if options.operands.isEmpty, report.roots.isEmpty, report.unavailable.isEmpty,
       !report.wasInterrupted
     {
-      throw noRoots
+      throw noRoots(context.environment)
     }
     let seconds = (ContinuousClock.now - start).inSeconds
     tell(report, to: context.output)
@@ -113,14 +113,23 @@ enum IndexCommand {
       if error.kind != .absent { return [] }
     }
     // Nothing known either: that is a question of usage, to be told before a database is made.
-    throw noRoots
+    throw noRoots(context.environment)
   }
 
-  /// The error of a run that was told no root and knows none.
-  private static let noRoots = CommandFailure(
-    .usage,
-    "no folder is indexed yet; name your music folder, such as `gatefold index ~/Music`"
-  )
+  /// Returns the error of a run that was told no root and knows none; it proposes the folder in which this
+  /// user's desktop keeps music, and asks nothing.
+  private static func noRoots(_ environment: Environment) -> CommandFailure {
+    guard let command = MusicFolder.command(environment) else {
+      return CommandFailure(
+        .usage,
+        "no folder is indexed yet; name your music folder, such as `gatefold index ~/Music`"
+      )
+    }
+    return CommandFailure(
+      .usage,
+      "no folder is indexed yet; for the music in your home folder: \(command)"
+    )
+  }
 
   /// Tells notes, and what was left as it is.
   private static func tell(

@@ -17,7 +17,9 @@ struct NearestNameTests {
     #expect(NearestName.distance(Array(left.utf8), Array(right.utf8)) == expected)
   }
 
-  @Test("A third of the letters may differ, the first of equals is taken")
+  @Test(
+    "The only name so begun, else a third of the letters may differ, the first of equals is taken"
+  )
   func nearest() {
     let names = ["index", "colors", "list", "export", "extract"]
     func nearest(_ word: String) -> String? {
@@ -29,6 +31,12 @@ struct NearestNameTests {
     #expect(nearest("INDEX") == "index")
     #expect(nearest("lost") == "list")
     #expect(nearest("dust") == nil)
+    #expect(nearest("col") == "colors")
+    #expect(nearest("EXPO") == "export")
+    // Two begin so; one letter says too little.
+    #expect(nearest("ex") == nil)
+    #expect(nearest("c") == nil)
+    #expect(nearest("colorsandmore") == nil)
     #expect(nearest("") == nil)
     #expect(nearest(String(repeating: "x", count: 100_000)) == nil)
   }

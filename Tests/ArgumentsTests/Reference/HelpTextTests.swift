@@ -8,14 +8,13 @@ struct HelpTextTests {
   /// The table.
   private let program = SampleProgram.program
 
-  @Test("The overview shows an example of each command and where to read on")
+  @Test("The overview shows an example of each essential command and where to read on")
   func overview() {
     #expect(
       HelpText.overview(program) == """
         tool: do what the tests need
 
           tool paint wall  paint files [or walls] in a colour: don't spill
-          tool wait        wait
 
         tool --help lists all there is, tool COMMAND --help explains one.
         """

@@ -18,20 +18,33 @@ struct DatabasePlaceTests {
   @Test(
     "--db, GATEFOLD_DB, XDG_DATA_HOME, HOME, in this order",
     arguments: [
-      ("/o.db", [.database: "/v.db", .dataHome: "/x", .home: "/h"], "/o.db"),
-      (nil, [.database: "/v.db", .dataHome: "/x", .home: "/h"], "/v.db"),
-      (nil, [.dataHome: "/x", .home: "/h"], "/x/gatefold/gatefold.db"),
-      (nil, [.dataHome: "x", .home: "/h"], "/h/.local/share/gatefold/gatefold.db"),
-      (nil, [.home: "/h"], "/h/.local/share/gatefold/gatefold.db"),
-    ] as [(String?, [Environment.Variable: String], String)]
+      (
+        "/o.db", [.database: "/v.db", .dataHome: "/x", .home: "/h"], "/o.db", .option
+      ),
+      (nil, [.database: "/v.db", .dataHome: "/x", .home: "/h"], "/v.db", .variable),
+      (nil, [.dataHome: "/x", .home: "/h"], "/x/gatefold/gatefold.db", .dataHome),
+      (nil, [.dataHome: "x", .home: "/h"], "/h/.local/share/gatefold/gatefold.db", .usual),
+      (nil, [.home: "/h"], "/h/.local/share/gatefold/gatefold.db", .usual),
+    ] as [(String?, [Environment.Variable: String], String, DatabasePlace.Choice)]
   )
-  func order(_ option: String?, _ variables: [Environment.Variable: String], _ path: String) throws
-  {
-    let found = try DatabasePlace.path(
+  func order(
+    _ option: String?,
+    _ variables: [Environment.Variable: String],
+    _ path: String,
+    _ choice: DatabasePlace.Choice
+  ) throws {
+    let found = try DatabasePlace.choose(
       option: option.map { Array($0.utf8) },
       environment: environment(variables)
     )
-    #expect(found == Array(path.utf8))
+    #expect(found.path == Array(path.utf8))
+    #expect(found.choice == choice)
+    #expect(
+      try DatabasePlace.path(
+        option: option.map { Array($0.utf8) },
+        environment: environment(variables)
+      ) == found.path
+    )
   }
 
   @Test("Nothing to go by is an error that says what to set")

@@ -177,6 +177,7 @@ import Testing
     #expect(figures.tracks == 9)
     #expect(figures.looseTracks == 1)
     #expect(figures.covers == 4)
+    #expect(figures.coversOfOtherAlgorithms == 0)
     #expect(figures.missingFiles == 1)
     #expect(figures.profile == "default")
     #expect(figures.unsupportedContainers == ["dsf": 2, "mka": 1])

@@ -172,6 +172,13 @@ import Testing
     #expect(answer.stale == "oldAlgorithm")
     #expect(answer.cover?.algorithm == "gatefold-0")
     #expect(try index.sql("SELECT stale FROM album_colors") == ["oldAlgorithm"])
+    // Status tells how many; what no answer shows does not count.
+    try index.write { writer in
+      _ = try writer.save(
+        try SampleLibrary.cover(RGB8(packed: 7), number: 6, algorithm: "gatefold-0")
+      )
+    }
+    #expect(try index.reader().statistics().coversOfOtherAlgorithms == 1)
   }
 
   @Test func whatIsMissingComesLast() throws {
