@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, test-engines, bench, bench-find, bench-now, colors, claims, sheets,
+# The other targets: setup, build, format, docs, test-engines, bench, bench-find, bench-now, colors, claims, sheets,
 # backdrop-sheets, pictures, install, uninstall, deb, test-deb, clean.
 
 SHELL := /bin/bash
@@ -71,7 +71,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format bench bench-find bench-now colors claims \
+.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format docs bench bench-find bench-now colors claims \
 	sheets backdrop-sheets pictures install uninstall deb test-deb setup-chroot clean
 
 setup:
@@ -155,6 +155,13 @@ setup-engines:
 	    pyspark pandas pyarrow; \
 	  cp Tests/Engines/constraints.txt $(ENGINES)/installed.txt; \
 	fi
+
+# The pages of the libraries Palette, Backdrop and Store, as a static site: python3 -m http.server -d .build/docs
+docs: setup
+	swift build --target Palette
+	swift build --target Backdrop
+	swift build --target Store
+	packaging/api-docs.sh "$$(swift build --show-bin-path)" .build/docs
 
 stage: dist
 	rm -rf $(STAGE)

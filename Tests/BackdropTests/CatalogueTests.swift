@@ -5,18 +5,26 @@ import Palette
 import TestSupport
 import Testing
 
-/// The page that introduces the library, beside what the library is.
+/// The pages that introduce the library, beside what the library is.
 @Suite("Documentation of Backdrop") struct CatalogueTests {
-  /// The page's lines.
-  private static let page = Result {
-    try SourceFile(path: "Sources/Backdrop/Backdrop.docc/Backdrop.md").lines
-  }
+  private static let catalogue = Catalogue("Backdrop")
 
-  @Test("The example compiles, runs, and is what the page shows")
-  func example() throws {
-    let measurement = try SampleCovers.cover([0x5856D6, 0xFF9500]) { _, y in
+  /// An album to draw.
+  private static func measurement() throws -> CoverMeasurement {
+    try SampleCovers.cover([0x5856D6, 0xFF9500]) { _, y in
       SampleCovers.opaque(y < 12 ? 0x5856D6 : 0xFF9500)
     }
+  }
+
+  @Test("The samples on the pages are those that are compiled and run here")
+  func samples() throws {
+    let own = try Catalogue.compiled(in: "Tests/BackdropTests/CatalogueTests.swift")
+    #expect(try Self.catalogue.samples() == own)
+  }
+
+  @Test("The example of the first page runs")
+  func overview() throws {
+    let measurement = try Self.measurement()
     // begin
     let backdrops = AlbumBackdrops(albumID: "zk2gcx7mbacvzy743joruxlota", measurement: measurement)
     let surface = backdrops.surface(.drift)
@@ -38,26 +46,74 @@ import Testing
     )
     // end
     #expect(page.contains("Low Tide") && (still.width, still.height) == (320, 180))
-    let code = try SourceFile(path: "Tests/BackdropTests/CatalogueTests.swift").lines
-    let own = code.drop { $0 != "    // begin" }.dropFirst().prefix { $0 != "    // end" }
-    let shown = try Self.page.get().drop { $0 != "```swift" }.dropFirst().prefix { $0 != "```" }
-    #expect(own.map { String($0.dropFirst(4)) } == Array(shown))
   }
 
-  @Test("Each public type has its place among the topics, and nothing else has")
-  func topics() throws {
-    let files = try SourceFile.all(below: "Sources/Backdrop", endings: ["swift"])
-    let kinds = ["struct", "enum", "protocol", "class"]
-    let types = files.flatMap(\.lines).compactMap { line -> String? in
-      let words = line.split { " :<{".contains($0) }
-      guard words.count > 2, words[0] == "public", kinds.contains(String(words[1])),
-        !line.hasPrefix(" ")
-      else { return nil }
-      return String(words[2])
+  @Test("A style sheet, frames, pixels and the fallback are made as the article says")
+  func making() throws {
+    let measurement = try Self.measurement()
+    let albumID = "zk2gcx7mbacvzy743joruxlota"
+    // begin
+    let backdrops = AlbumBackdrops(albumID: albumID, measurement: measurement)
+    let surface = backdrops.surface(.blobs)
+    let design = BackdropDesign(
+      albumID: albumID,
+      surface: surface,
+      legibility: BackdropLegibility(surface, level: .aa)
+    )
+    var rendering = TextRendering()
+    rendering.fill = .element
+    rendering.motion = .cheap
+    let sheet = BackdropRenderers.css(design, rendering)
+    let markup = BackdropRenderers.html(design, rendering)
+    // end
+    #expect(sheet.contains(".cover-backdrop{") && markup.contains("cover-backdrop"))
+
+    let (seconds, reduceMotion) = (2.5, false)
+    var drawn: [String] = []
+    func draw(from start: UnitPoint, to end: UnitPoint, stops: [String], corner: SRGB) {
+      #expect(start != end)
+      drawn = stops + [RGB8(corner).hex]
     }
+    // begin
+    if case .drift(let drift) = backdrops.surface(.drift) {
+      let frame = drift.frame(time: seconds, reduceMotion: reduceMotion)
+      let topLeft = drift.color(at: UnitPoint(x: 0, y: 0), frame, width: 1920, height: 1080)
+      let stops = frame.stops.map { RGB8($0).hex }
+      draw(from: frame.start, to: frame.end, stops: stops, corner: topLeft)
+    }
+    // end
+    #expect(drawn.count > 2)
+
+    // begin
+    let corners = backdrops.surface(.corners)
+    let legibility = BackdropLegibility(corners, level: .aaa)
+    let plan = RasterPlan(
+      surface: corners,
+      tint: legibility.tint,
+      tintThousandths: legibility.tintThousandths,
+      width: 640,
+      height: 360
+    )
+    let picture = BackdropRenderers.raster(plan)
+    // end
+    #expect(picture.rgba.count == 640 * 360 * 4)
+
+    // begin
+    let fallback = AlbumBackdrops(albumID: albumID, measurement: nil).surface(.bands)
+    // end
+    guard case .bands(let bands) = fallback else {
+      Issue.record("the fallback is drawn as bands")
+      return
+    }
+    #expect(bands.stops.map(\.color) == [.indigo, .black])
+  }
+
+  @Test("Each public type and article has its place among the topics, and nothing else has")
+  func topics() throws {
+    let types = try Self.catalogue.publicTypes()
     #expect(types.count > 20)
-    let listed = try Self.page.get().filter { $0.hasPrefix("- ``") }
-      .map { $0.dropFirst(4).dropLast(2) }.map(String.init)
-    #expect(listed.sorted() == types.sorted())
+    #expect(try Self.catalogue.topics().sorted() == types.sorted())
+    let articles = try Self.catalogue.articles()
+    #expect(articles.listed == articles.there && articles.there == ["making-a-backdrop"])
   }
 }

@@ -30,7 +30,7 @@ public struct Oklch: Hashable, Sendable {
 
   /// The colour as it is printed: lightness and chroma with 4 decimals, hue with 1.
   ///
-  /// Below ``leastChromaWithHue`` the hue is 0.
+  /// Below a chroma of 0.002 the hue is 0.
   public var rounded: Oklch {
     let hue = Self.rounded(hueDegrees, steps: 10)
     return Oklch(

@@ -8,7 +8,7 @@ public struct ColorQuery: Hashable, Sendable {
   public var color: RGB8
   /// The most albums to find, 1 or more; default 20.
   public var limit: Int
-  /// The largest distance (``ColorNearness/distance``) of a swatch that counts; nil for any.
+  /// The largest distance (`ColorNearness.distance` of `Palette`) of a swatch that counts; nil for any.
   public var maxDistance: Double?
   /// Which albums count; all of its conditions hold.
   public var filter: AlbumFilter

@@ -6,7 +6,7 @@ extension IndexReader {
   /// Calls `body` with the albums whose covers have the nearest colours, nearest first, until it returns
   /// false.
   ///
-  /// An album is as near as the nearest swatch of its cover (``ColorNearness``: by distance and by share);
+  /// An album is as near as the nearest swatch of its cover (`ColorNearness` of `Palette`: by distance and by share);
   /// albums that are as near as each other are ordered by root, release and place. Those that are listed
   /// are found (``forEachAlbum(_:order:_:)``): what is missing is not, what lies on a root that is not
   /// available is. Covers of single discs and tracks do not count. An album without a cover has no colour.

@@ -16,7 +16,7 @@ public struct RasterAnimation: Sendable {
   private let plan: RasterPlan
   /// What moves.
   private let motion: Motion
-  /// How long each frame is shown, in milliseconds, at least ``leastDelay``.
+  /// How long each frame is shown, in milliseconds, at least 20.
   public let delaysMilliseconds: [Int]
   /// How many frames there are, 2…``mostFrames``.
   public var frameCount: Int { delaysMilliseconds.count }
