@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # make run    installs what is missing, builds, indexes a small library and shows its colours
 # make test   installs what is missing and runs everything that CI runs
-# The other targets: setup, build, format, docs, test-engines, bench, bench-find, bench-now, colors, claims, sheets,
-# backdrop-sheets, pictures, install, uninstall, deb, test-deb, clean.
+# The other targets: setup, build, format, docs, test-engines, test-integrations, test-deb, bench, bench-find,
+# bench-now, colors, claims, sheets, backdrop-sheets, pictures, install, uninstall, deb, clean.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -25,6 +25,9 @@ PLAYER_PACKAGES := mpd dbus-daemon python3-dbus python3-gi
 # What the tests compare with and run.
 TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil gcc libjpeg-turbo-progs \
 	sassc zsh fish man-db git procps mount systemd dpkg-dev $(PLAYER_PACKAGES)
+# What the recipes of docs/integrations are run with.
+INTEGRATION_PACKAGES := $(PLAYER_PACKAGES) mpc curl sassc gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-tinycss2 \
+	python3-jsonschema
 # A browser to look at backdrops and the gallery in; where there is none, those tests are skipped and say so.
 BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-dejavu-core
 # What runs the JavaScript of docs/players.md.
@@ -71,14 +74,14 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines format docs bench bench-find bench-now colors claims \
+.PHONY: setup setup-test setup-browser setup-engines build dist stage run test test-engines test-integrations format docs bench bench-find bench-now colors claims \
 	sheets backdrop-sheets pictures install uninstall deb test-deb setup-chroot clean
 
 setup:
 	$(call install_packages,$(BUILD_PACKAGES) $(DEMO_PACKAGES))
 
 setup-test: setup
-	$(call install_packages,$(TEST_PACKAGES) $(SHEET_PACKAGES))
+	$(call install_packages,$(TEST_PACKAGES) $(SHEET_PACKAGES) $(INTEGRATION_PACKAGES))
 	@$(MAKE) --no-print-directory setup-browser \
 	  || echo "no browser could be installed: what a browser shows is not tested"
 	@$(MAKE) --no-print-directory setup-node \
@@ -155,6 +158,13 @@ setup-engines:
 	    pyspark pandas pyarrow; \
 	  cp Tests/Engines/constraints.txt $(ENGINES)/installed.txt; \
 	fi
+
+# Runs the recipes of docs/integrations as they stand there (RECIPE=waybar: one of them), as `make test` does.
+RECIPE ?=
+
+test-integrations: dist $(DEMO)/expected.json
+	$(call install_packages,$(INTEGRATION_PACKAGES))
+	$(PYTHON) Tests/Integrations/test_integrations.py --program $(DIST_BIN)/gatefold --music $(DEMO)/music $(RECIPE)
 
 # The pages of the libraries Palette, Backdrop and Store, as a static site: python3 -m http.server -d .build/docs
 docs: setup
