@@ -61,6 +61,11 @@ package enum Signals {
     // Children that stop and go on are nobody's business; no other call has to know of their ends.
     action.sa_flags = SA_RESTART | SA_NOCLDSTOP
     sigaction(SIGCHLD, &action, nil)
+    // As above: it may have been blocked by whoever started the program.
+    var heard = sigset_t()
+    sigemptyset(&heard)
+    sigaddset(&heard, SIGCHLD)
+    sigprocmask(SIG_UNBLOCK, &heard, nil)
     return ends[0]
   }
 

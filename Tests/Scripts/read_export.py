@@ -311,12 +311,14 @@ def check_base16(value):
 
 def read_shell(data):
     """Lets a shell read it, and asks for the variables that are set then."""
+    # Not as an environment, of which the kernel lets no variable be longer than 128 KiB.
+    script = ". /dev/stdin; for name in %s; do eval \"printf '%%s=%%s\\\\0' $name \\\"\\$$name\\\"\"; done"
+    names = sorted(set(re.findall(rb"^(GATEFOLD_[A-Z0-9_]+)=", data, re.MULTILINE)))
     run = subprocess.run(
-        ["/bin/sh", "-c", "set -a; . /dev/stdin; exec /usr/bin/env -0"],
+        ["/bin/sh", "-c", script % " ".join(name.decode() for name in names)],
         input=data, env={}, capture_output=True, check=True,
     )
-    variables = (part.decode().split("=", 1) for part in run.stdout.split(b"\0")[:-1])
-    return {name: value for name, value in variables if name.startswith("GATEFOLD_")}
+    return dict(part.decode().split("=", 1) for part in run.stdout.split(b"\0")[:-1])
 
 
 CHECKS = {

@@ -31,7 +31,7 @@ struct ColorVariablesTests {
     for (album, variables) in zip(albums, try ExportReader.readEach(.shell, albums)) {
       let palette = album.cover.map { CoverPalette($0.measurement) }
       #expect(variables["GATEFOLD_PRIMARY"]?.string == (palette?.ui.primary.hex ?? "#5856d6"))
-      for name in ["BACKGROUND", "TEXT", "ACCENT", "COLOR0", "BAND2", "ON_DARK"] {
+      for name in ["BACKGROUND", "TEXT", "ACCENT", "COLOR0", "BAND1", "ON_DARK"] {
         #expect(variables["GATEFOLD_\(name)"]?.string?.count == 7, "\(name)")
       }
       #expect(variables["GATEFOLD_COLOR6"] == nil)
