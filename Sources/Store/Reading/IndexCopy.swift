@@ -22,7 +22,7 @@ public final class IndexCopy {
   /// Copies an index.
   ///
   /// - Parameter path: The file's path, as bytes.
-  /// - Throws: ``StoreError`` as ``IndexReader/init(path:)`` does.
+  /// - Throws: ``StoreError`` as ``IndexReader/init(path:cacheByteCount:)`` does.
   public init(path: [UInt8]) throws(StoreError) {
     self.path = path
     lookedAt = .now
