@@ -374,6 +374,8 @@ RECIPES = {
 
 def main() -> int:
     """Runs them and reports."""
+    # Who starts this may block signals, as the threads of Swift's tests do, and programs started here would inherit it.
+    signal.pthread_sigmask(signal.SIG_SETMASK, ())
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", required=True, type=pathlib.Path)
     parser.add_argument("--music", required=True, type=pathlib.Path)

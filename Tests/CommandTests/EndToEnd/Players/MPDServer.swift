@@ -127,10 +127,9 @@ private final class LocalSocket {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
-    guard connected == 0 else {
-      close(descriptor)
-      throw Refusal(description: "nobody listens at \(path)")
-    }
+    // What is thrown from here ends the object, which closes the descriptor: once, since its number may be another
+    // thread's by then.
+    guard connected == 0 else { throw Refusal(description: "nobody listens at \(path)") }
   }
 
   deinit { close(descriptor) }
