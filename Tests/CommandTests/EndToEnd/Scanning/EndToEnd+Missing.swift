@@ -103,7 +103,7 @@ extension EndToEnd {
     @Test func `S9: an album of untagged tracks keeps one that is written to`() throws {
       let library = try SmallLibrary(Self.files)
       try library.sh(#"mkdir "$R/D"; cp "$R/B/cover.png" "$R/D""#)
-      try library.sh(#"printf 'one' >"$R/D/1.dsf"; printf 'two' >"$R/D/2.dsf"; sleep 2.2"#)
+      try library.sh(#"for n in 1 2; do printf 'DSD %s' $n >"$R/D/$n.dsf"; done; sleep 2.2"#)
       #expect(try library.programs.gatefold("index", library.root).status == 0)
       /// Returns how many tracks the album has.
       func trackCount() throws -> Int? {
