@@ -6,7 +6,10 @@ import Testing
 
 extension Reliability {
   /// P6 and P8 of 6-performance.md, counted: what a look-up asks of the system and of SQLite.
-  @Suite("A look-up costs a few system calls, a warm one none but reads of its pages")
+  @Suite(
+    "A look-up costs a few system calls, a warm one none but reads of its pages",
+    .enabled(if: ProcessTracing.isPossible, "no process may be traced here")
+  )
   struct LookupCosts {
     let music: IndexedMusic
     let tracks: [[UInt8]]
@@ -116,4 +119,25 @@ extension Reliability {
       #expect(prepared[0] == prepared[1])
     }
   }
+}
+
+/// Tracing of processes, which a container may refuse.
+private enum ProcessTracing {
+  /// Whether this machine lets a process trace another one that it starts.
+  static let isPossible: Bool = {
+    guard let folder = try? TemporaryFolder() else { return true }
+    let tracer = folder.path + "/trace"
+    // What goes wrong with the compiler, the tests are to tell.
+    guard
+      (try? CCompiler.build(Programs.package + "/Tests/Scripts/trace_calls.c", to: tracer))
+        != nil,
+      let run = try? ProgramsRun.run(
+        tracer,
+        [Array((folder.path + "/calls").utf8), Array("/bin/true".utf8)],
+        environment: [:],
+        folder: "/"
+      )
+    else { return true }
+    return run.status == 0
+  }()
 }
