@@ -63,14 +63,14 @@ def make_base(folder: pathlib.Path, archives: list[tuple[str, str]]) -> pathlib.
     if mirror is None:
         return None
     with tempfile.TemporaryDirectory(dir=folder) as name:
-        command = ["debootstrap", "--variant=minbase", f"--include={TOOLS}", SUITE, f"{name}/root", mirror]
+        command = ["debootstrap", "--variant=minbase", f"--include={TOOLS}", SUITE, f"{name}/system", mirror]
         print("debootstrap: making a bare Debian (once)", flush=True)
         made = subprocess.run(command, capture_output=True, text=True, check=False, timeout=1800)
         if made.returncode != 0:
             print(made.stdout[-2000:] + made.stderr[-2000:])
             return None
-        shutil.rmtree(f"{name}/root/var/cache/apt/archives")
-        subprocess.run(["tar", "-C", f"{name}/root", "-cf", f"{name}/base.tar", "."], check=True)
+        shutil.rmtree(f"{name}/system/var/cache/apt/archives")
+        subprocess.run(["tar", "-C", f"{name}/system", "-cf", f"{name}/base.tar", "."], check=True)
         os.rename(f"{name}/base.tar", base)
     return base
 
