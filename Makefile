@@ -179,7 +179,7 @@ stage: dist
 
 # Measures Gatefold beside what the same work costs at least and beside other programs (docs/performance.md); the
 # result is also in .build/bench/results. QUICK=1: a smaller set and fewer rounds, in less than 5 minutes.
-# LONG=1: libraries of a million files as well. CHECK=1: ends with an error if a goal with a gate is missed.
+# LONG=1: libraries of a million files as well. REAL_COVERS=FOLDER: its JPEGs too. CHECK=1: ends with an error if a goal with a gate is missed.
 # ROWS="P1 P4": only the parts with these rows. PAGE=docs/performance.md: writes the table into the page.
 BENCH := .build/bench
 CHECK ?=
@@ -191,7 +191,7 @@ bench: dist
 	$(SWIFT_DIST) --product gatefold-floor
 	$(PYTHON) Tests/Benchmarks/bench.py --gatefold $(DIST_BIN)/gatefold --bench $(DIST_BIN)/gatefold-bench \
 	  --floor $(DIST_BIN)/gatefold-floor --work $(BENCH) $(if $(QUICK),--quick) $(if $(LONG),--long) \
-	  $(if $(CHECK),--check) $(if $(ROWS),--only $(ROWS)) $(if $(PAGE),--markdown $(PAGE))
+	  $(if $(CHECK),--check) $(if $(ROWS),--only $(ROWS)) $(if $(REAL_COVERS),--real "$(REAL_COVERS)") $(if $(PAGE),--markdown $(PAGE))
 
 # How long `gatefold find` takes in 100,000 albums; docs/find.md has the table.
 bench-find: dist

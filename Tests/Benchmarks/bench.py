@@ -3,7 +3,7 @@
 """`make bench`: measures Gatefold beside what the same job costs at least, and beside other programs.
 
     bench.py --gatefold PATH --bench PATH --floor PATH [--work .build/bench] [--quick] [--long] [--check]
-             [--only P1 P4 …] [--markdown PAGE]
+             [--only P1 P4 …] [--real FOLDER] [--markdown PAGE]
 
 Goals are ratios between contenders of one run; docs/performance.md says what each row means. Sets and libraries are
 generated once and kept below the work folder, results go to its `results`. With --check it ends with status 1 if a
@@ -11,6 +11,7 @@ gated goal is missed.
 """
 
 import argparse
+import hashlib
 import os
 import pathlib
 import sys
@@ -32,6 +33,7 @@ import rows_walk
 # The parts in the order in which they run, and the rows of each.
 PARTS = {
     rows_decode.covers: ["P1", "P1a", "P1b", "probe"],
+    rows_decode.real: ["real"],
     rows_decode.cold: ["cold"],
     rows_decode.mix: ["P2", "mix"],
     rows_decode.formats: ["formats"],
@@ -58,6 +60,7 @@ class Bench:
         self.isQuick, self.isLong = options.quick, options.long
         self.rounds = 3 if options.quick else 5
         self.jpegs = 356 if options.quick else 2000
+        self.realCovers = options.real
         self.tools = contenders.Tools(*(str(path.resolve()) for path in
                                         (options.gatefold, options.bench, options.floor)), self.work)
         # Whether the run under way is one that is not counted, and may be watched.
@@ -96,6 +99,16 @@ class Bench:
         files = self.drawn(f"covers of {self.jpegs} JPEGs", cover_set.covers(self.set_folder("covers"), self.jpegs))
         return [file for file in files if file.endswith(".jpg")] if areJPEGs else files
 
+    def real_covers(self, name, isWanted):
+        """Returns the wanted ones among the files of REAL_COVERS, of those with the same bytes one."""
+        found = {}
+        for file in sorted(path for path in self.realCovers.rglob("*") if path.is_file()):
+            found.setdefault(hashlib.sha256(file.read_bytes()).digest(), str(file))
+        files = [file for file in found.values() if isWanted(file)]
+        if files:
+            self.digests[name] = contenders.read_all(files)
+        return files
+
     def small_covers(self):
         """Returns the files of 500 small covers."""
         return self.drawn("small covers", cover_set.small(self.set_folder("small"), 500))
@@ -131,6 +144,7 @@ def main():
     parser.add_argument("--work", type=pathlib.Path, default=pathlib.Path(".build/bench"))
     known = sorted({name for names in PARTS.values() for name in names})
     parser.add_argument("--only", nargs="*", default=[], choices=known)
+    parser.add_argument("--real", type=pathlib.Path)
     parser.add_argument("--markdown", type=pathlib.Path)
     for name in ("quick", "long", "check"):
         parser.add_argument(f"--{name}", action="store_true")

@@ -2,6 +2,7 @@
 """Rows of `make bench` about decoding: covers against their floor (P1, P1a, P1b), cores (P2), formats."""
 
 import os
+import shutil
 
 import contenders
 import cover_set
@@ -85,6 +86,40 @@ def cold(bench):
                   [], prepare={floor: forget, ours: forget})
     bench.measure(group, 3)
     return [group.row("cold", ours, len(files), against=floor, figure="wall"), group.row("cold", floor, len(files))]
+
+
+def is_jpeg(path, isProgressive):
+    """Whether a file is a JPEG of this kind: its frame begins with FF C2 where it is progressive."""
+    with open(path, "rb") as file:
+        data = file.read()
+    at = 2
+    while data[:2] == b"\xff\xd8" and data[at:at + 1] == b"\xff":
+        if data[at + 1] in (0xC0, 0xC1, 0xC2):
+            return (data[at + 1] == 0xC2) == isProgressive
+        at += 2 + int.from_bytes(data[at + 2:at + 4], "big")
+    return False
+
+
+def real(bench):
+    """The JPEGs of REAL_COVERS, a folder of one's own, as P1; no goal, since nobody else has the same."""
+    if not bench.realCovers:
+        return []
+    rows = []
+    for kind in ("baseline", "progressive"):
+        name = f"real covers, {kind}"
+        files = bench.real_covers(name, lambda path: is_jpeg(path, kind == "progressive"))
+        if not files:
+            continue
+        # Copies: a link would change what the file system says of somebody else's file.
+        library = libraries.of_covers(bench.work / f"covers-real-{kind}", files, bench.digests[name][0],
+                                      place_cover=shutil.copyfile)
+        names = contenders.write_list(bench.work / f"covers-real-{kind}.list", files)
+        ours, floor = f"gatefold index --jobs 1, {kind}", f"{FLOOR}, {kind}"
+        group = Group({floor: probe(bench, "jpeg", names), ours: indexing(bench, library, "covers-real")},
+                      [(floor, "cpu")])
+        bench.measure(group)
+        rows += [group.row("real", ours, len(files), against=floor), group.row("real", floor, len(files))]
+    return rows
 
 
 def mix(bench):

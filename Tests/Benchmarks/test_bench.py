@@ -20,6 +20,7 @@ import contenders
 import cover_set
 import libraries
 import rounds
+import rows_decode
 from contenders import Failed, NotRun, Run
 from rounds import Goal, Group
 
@@ -185,6 +186,15 @@ class Covers(unittest.TestCase):
         self.assertEqual(sum(job[0].suffix == ".jpg" for job in many), 2000)
         sides = [width for _, kind, width, _ in many if kind == "baseline"]
         self.assertTrue(min(sides) >= 500 and max(sides) <= 1400 and len(set(sides)) > 500)
+
+    def test_real_covers_are_told_apart_by_what_they_hold(self):
+        with tempfile.TemporaryDirectory() as folder:
+            kinds = {}
+            for kind in ("baseline", "progressive", "png"):
+                path = pathlib.Path(folder) / f"{kind}.jpg"
+                path.write_bytes(cover_set.encode(cover_set.draw(kind, 64, 64), kind))
+                kinds[kind] = [rows_decode.is_jpeg(path, isProgressive) for isProgressive in (False, True)]
+            self.assertEqual(kinds, {"baseline": [True, False], "progressive": [False, True], "png": [False, False]})
 
     def test_1000_pixels_weigh_about_115_kilobytes(self):
         sizes = [len(cover_set.encode(cover_set.draw(f"{number}", 1000, 1000), "baseline")) for number in range(6)]
