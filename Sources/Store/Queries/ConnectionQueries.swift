@@ -27,6 +27,8 @@ enum ConnectionQueries {
   /// Switches to a rollback journal that is kept in memory: for whoever opens the file next, and for the
   /// file itself, the same as one on the disk.
   static let journalInMemory = SQL("PRAGMA journal_mode = MEMORY")
+  /// Keeps the file's lock from the first read on; before that, a log's index then stays in memory.
+  static let lockExclusively = SQL("PRAGMA locking_mode = EXCLUSIVE")
   /// Never flushes.
   static let syncNever = SQL("PRAGMA synchronous = OFF")
   /// Flushes at checkpoints only.

@@ -44,19 +44,45 @@ extension IndexWriter {
     }
     let connection = try Connection(path: file, mode: isNew ? .create : .write)
     connection.waitForLocks(milliseconds: WriterPatience.lockMilliseconds)
-    // Before the first read: what follows may be the only connection, and must leave a log in place.
-    try connection.keepLog(true)
-    let version = try Migrator.version(of: connection)
-    let endedInOrder = try connection.text(ConnectionQueries.journalMode) != "wal"
+    // Until something was read, nobody can tell.
+    var endedInOrder = false
     do throws(StoreError) {
+      // Before the first read: what follows may be the only connection, and must leave a log in place.
+      try connection.keepLog(true)
+      let version = try Migrator.version(of: connection)
+      endedInOrder = try connection.text(ConnectionQueries.journalMode) != "wal"
       try prepare(connection, version, isAtRest: endedInOrder, startMilliseconds, shouldStop)
     } catch {
       // An empty log is of no use to anybody, and a hindrance to those who may only read. The first error
       // is the one to tell.
-      if endedInOrder, error.kind == .failed { _ = try? leaveLogging(connection, patience: 0) }
+      if error.kind == .failed, endedInOrder || hasEmptyLog(file) {
+        connection.close()
+        try? leaveLoggingAlone(file)
+      }
       throw error
     }
     return IndexWriter(connection: connection, lock: lock, clock: clock)
+  }
+
+  /// Whether nothing was ever committed into the log, or there is none.
+  private static func hasEmptyLog(_ path: [UInt8]) -> Bool {
+    do throws(SystemError) {
+      return try FileSystem.status(of: path + Array("-wal".utf8)).map { $0.size == 0 } ?? true
+    } catch {
+      return false
+    }
+  }
+
+  /// Switches back to a rollback journal by a connection that keeps the log's index in its own memory.
+  ///
+  /// `-shm` takes 32 KB. On a disk that has not even these no other connection can read a file with a log, so
+  /// that an index would be lost to its owner until there is room again.
+  private static func leaveLoggingAlone(_ path: [UInt8]) throws(StoreError) {
+    let connection = try Connection(path: path, mode: .write)
+    defer { connection.close() }
+    try connection.keepLog(true)
+    try connection.run(ConnectionQueries.lockExclusively)
+    _ = try leaveLogging(connection, patience: 0)
   }
 
   /// Enters the log, looks for damage where the run before did not end in order, and migrates.
