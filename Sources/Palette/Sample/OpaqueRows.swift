@@ -67,20 +67,51 @@ struct OpaqueRows {
 
   /// Appends the mean of each cell, rounded half up, as `0xFFRRGGBB`: the columns from one cut to the next.
   func appendMeans(of cuts: [Int], to pixels: inout [UInt32]) {
-    let (redBlue, green, cuts) = (redBlue.span, green.span, cuts.span)
     let start = pixels.count
     pixels += repeatElement(0, count: cuts.count - 1)
+    setMeans(of: cuts.span, in: &pixels, from: start)
+  }
+
+  /// Sets the mean of each cell.
+  private func setMeans(of cuts: Span<Int>, in pixels: inout [UInt32], from start: Int) {
+    let (redBlue, green) = (redBlue.span, green.span)
     var pixels = pixels.mutableSpan
     var mean = RoundedMean(of: 1)
+    var first = cuts[0]
     for cell in 0..<cuts.count - 1 {
-      let columns = cuts[cell]..<cuts[cell + 1]
-      let sum = Self.sum(of: columns, redBlue, green)
-      let area = columns.count * count
+      let columns = first..<cuts[cell &+ 1]
+      first = columns.upperBound
+      let area = columns.count &* count
+      guard area <= Self.smallArea else {
+        let sum = Self.sum(of: columns, redBlue, green)
+        if area != mean.count { mean = RoundedMean(of: area) }
+        let color = mean(sum.red) << 16 | mean(sum.green) << 8 | mean(sum.blue)
+        pixels[start &+ cell] = 0xFF00_0000 | color
+        continue
+      }
+      // Both sums of a word still fit beside each other.
+      let (partRedBlue, partGreen) = (redBlue.extracting(columns), green.extracting(columns))
+      var (sumRedBlue, sumGreen): (UInt32, UInt32) = (0, 0)
+      for x in partRedBlue.indices {
+        sumRedBlue &+= partRedBlue[x]
+        sumGreen &+= partGreen[x]
+      }
+      if area == 4 {
+        // What the loader leaves of most covers is averaged so.
+        let redBlue = ((sumRedBlue &+ 0x2_0002) >> 2) & 0xFF_00FF
+        pixels[start &+ cell] = 0xFF00_0000 | redBlue | ((sumGreen &+ 2) >> 2) << 8
+        continue
+      }
       if area != mean.count { mean = RoundedMean(of: area) }
-      let color = mean(sum.red) << 16 | mean(sum.green) << 8 | mean(sum.blue)
-      pixels[start + cell] = 0xFF00_0000 | color
+      let color =
+        mean(Int(sumRedBlue >> 16)) << 16 | mean(Int(sumGreen)) << 8
+        | mean(Int(sumRedBlue & 0xFFFF))
+      pixels[start &+ cell] = 0xFF00_0000 | color
     }
   }
+
+  /// The largest number of pixels whose sums fit in 16 bits.
+  private static let smallArea = 257
 
   /// Divides sums of so many code values, rounded half up, by a multiplication.
   ///

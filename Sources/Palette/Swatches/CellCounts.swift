@@ -15,35 +15,62 @@ struct CellCounts {
   private var cells: [UInt16] = []
   /// The tallies in use.
   private var count = 0
+  /// The cells of the pixels that are counted in one go.
+  private var cellsOfPiece = [UInt16](repeating: 0, count: pieceLength)
   /// The opaque pixels counted since tallies were emptied.
   private var pixelsInTallies = 0
 
   /// The most pixels between two times of emptying.
   ///
-  /// 32 bits hold the sums of 2²⁴; fewer cost nothing that could be measured, and any picture of some size
-  /// shows that emptying works.
+  /// So far a tally's sums fit in their bits; fewer cost nothing that could be measured, and any picture of
+  /// some size shows that emptying works.
   private static let tallyLimit = 1 << 16
   /// The pixels that are counted in one go, so that there is room for their cells.
   private static let pieceLength = 1024
 
   /// What is counted for each pixel of a cell, in half a cache line.
   private struct Tally {
-    /// Σ of the opaque pixels' red above Σ of their blue.
-    var redBlue: UInt64 = 0
-    /// The number of opaque pixels above Σ of their green.
-    var countGreen: UInt64 = 0
-    /// By how much more weight than all others the vote's colour has at least.
-    var lead = 0
+    /// The number of opaque pixels above Σ of their colours `0xRRGGBB`, of which green and blue are known.
+    var countColor: UInt64 = 0
+    /// Σ of the opaque pixels' green.
+    var green: UInt32 = 0
     /// The colour that leads the vote, as `0xFFRRGGBB`.
     var vote: UInt32 = 0
+    /// By how much more weight than all others the vote's colour has at least.
+    var lead = 0
+    /// Σ of the opaque pixels' blue.
+    var blue: UInt32 = 0
+
+    /// Where the count begins: above the colours of ``tallyLimit`` pixels.
+    private static let countBit: UInt64 = 40
+    /// One pixel, and what takes its alpha off.
+    private static let one: UInt64 = 1 << countBit - 0xFF00_0000
+
+    /// Adds an opaque pixel `0xFFRRGGBB`.
+    @inline(__always)
+    mutating func add(_ pixel: UInt32) {
+      countColor &+= UInt64(pixel) &+ Self.one
+      green &+= pixel >> 8 & 0xFF
+      blue &+= pixel & 0xFF
+      castVote(pixel, weight: 255)
+    }
 
     /// Adds opaque pixels of one colour `0xFFRRGGBB`.
-    @inline(__always)
     mutating func add(_ pixel: UInt32, times length: Int) {
-      let (word, times) = (UInt64(pixel), UInt64(truncatingIfNeeded: length))
-      redBlue &+= (word & 0xFF | (word & 0xFF_0000) << 16) &* times
-      countGreen &+= (word >> 8 & 0xFF | 1 << 32) &* times
+      let times = UInt32(truncatingIfNeeded: length)
+      countColor &+= (UInt64(pixel) &+ Self.one) &* UInt64(times)
+      green &+= (pixel >> 8 & 0xFF) &* times
+      blue &+= (pixel & 0xFF) &* times
       castVote(pixel, weight: 255 &* length)
+    }
+
+    /// Returns what was counted of opaque pixels, and forgets it.
+    mutating func take() -> (count: Int, red: Int, green: Int, blue: Int) {
+      let (green, blue) = (Int(green), Int(blue))
+      let colors = Int(countColor & (1 << Self.countBit - 1))
+      let count = Int(countColor >> Self.countBit)
+      (countColor, self.green, self.blue) = (0, 0, 0)
+      return (count, (colors - green << 8 - blue) >> 16, green, blue)
     }
 
     /// Votes for a colour: for the leading one the lead grows, for another it shrinks, and below 0 that one
@@ -52,10 +79,11 @@ struct CellCounts {
     mutating func castVote(_ color: UInt32, weight: Int) {
       // Masks instead of branches, which noise would make unpredictable: all bits for another colour, and
       // all bits once that is ahead.
-      let isOther = ((Int(vote) &- Int(color)) | (Int(color) &- Int(vote))) >> 63
-      let ahead = lead &+ ((weight ^ isOther) &- isOther)
+      let difference = vote ^ color
+      let isOther = (0 &- Int(difference)) >> 63
+      let ahead = lead &+ weight &- (isOther & (2 &* weight))
       let isOvertaken = ahead >> 63
-      vote ^= (vote ^ color) & UInt32(truncatingIfNeeded: isOvertaken)
+      vote ^= difference & UInt32(truncatingIfNeeded: isOvertaken)
       lead = (ahead ^ isOvertaken) &- isOvertaken
     }
   }
@@ -77,11 +105,11 @@ struct CellCounts {
 
     /// Takes over the sums of a tally's opaque pixels.
     mutating func take(from tally: inout Tally) {
-      weight += 255 * Int(tally.countGreen >> 32)
-      red += 255 * Int(tally.redBlue >> 32)
-      green += 255 * Int(tally.countGreen & 0xFFFF_FFFF)
-      blue += 255 * Int(tally.redBlue & 0xFFFF_FFFF)
-      (tally.redBlue, tally.countGreen) = (0, 0)
+      let taken = tally.take()
+      weight += 255 * taken.count
+      red += 255 * taken.red
+      green += 255 * taken.green
+      blue += 255 * taken.blue
     }
   }
 
@@ -163,41 +191,56 @@ struct CellCounts {
   private mutating func countOpaque(_ pixels: Span<UInt32>) {
     if pixelsInTallies + pixels.count > Self.tallyLimit { empty() }
     pixelsInTallies += pixels.count
-    Self.countOpaque(pixels, &places, &cells, &tallies, &count)
+    Self.setCells(of: pixels, &cellsOfPiece)
+    Self.countOpaque(pixels, cellsOfPiece, &places, &cells, &tallies, &count)
   }
 
-  /// Counts opaque pixels, a run of one colour at a time.
+  /// Writes down the cell of each pixel: apart from the counting, so that several are found at a time.
+  private static func setCells(of pixels: Span<UInt32>, _ cells: inout [UInt16]) {
+    precondition(pixels.count <= cells.count, "a piece is not too long")
+    var cells = cells.mutableSpan
+    for at in pixels.indices { cells[at] = UInt16(truncatingIfNeeded: cell(of: pixels[at])) }
+  }
+
+  /// Counts opaque pixels, whose cells are known, a run of one colour at a time.
   private static func countOpaque(
     _ pixels: Span<UInt32>,
+    _ cellsOfPixels: [UInt16],
     _ places: inout [UInt16],
     _ cells: inout [UInt16],
     _ tallies: inout [Tally],
     _ count: inout Int
   ) {
+    let cellsOfPixels = cellsOfPixels.span.extracting(pixels.indices)
     var places = places.mutableSpan
     var cells = cells.mutableSpan
     var tallies = tallies.mutableSpan
-    var (pixel, length) = (pixels[0], 0)
+    precondition(places.count == cellCount, "each cell has a place")
+    var length = 1
     for at in pixels.indices {
-      let next = pixels[at]
-      if next != pixel {
-        tallies[place(of: pixel, &places, &cells, &count)].add(pixel, times: length)
-        (pixel, length) = (next, 0)
+      let pixel = pixels[at]
+      if at &+ 1 < pixels.count, pixels[at &+ 1] == pixel {
+        length &+= 1
+        continue
       }
-      length &+= 1
+      let place = place(of: Int(cellsOfPixels[at] & 0x7FFF), &places, &cells, &count)
+      if length == 1 {
+        tallies[place].add(pixel)
+      } else {
+        tallies[place].add(pixel, times: length)
+        length = 1
+      }
     }
-    tallies[place(of: pixel, &places, &cells, &count)].add(pixel, times: length)
   }
 
-  /// Returns the place of a colour's tally, for which there is room.
+  /// Returns the place of a cell's tally, for which there is room.
   @inline(__always)
   private static func place(
-    of color: UInt32,
+    of cell: Int,
     _ places: inout MutableSpan<UInt16>,
     _ cells: inout MutableSpan<UInt16>,
     _ count: inout Int
   ) -> Int {
-    let cell = cell(of: color)
     var place = Int(places[cell])
     if place == 0 {
       cells[count] = UInt16(truncatingIfNeeded: cell)
@@ -217,7 +260,7 @@ struct CellCounts {
   ) -> Int {
     var places = places.mutableSpan
     var cells = cells.mutableSpan
-    return place(of: color, &places, &cells, &count)
+    return place(of: cell(of: color), &places, &cells, &count)
   }
 
   /// Moves what tallies hold into sums, before it could overflow.
