@@ -101,6 +101,7 @@ GFVipsStatus gfVipsOpen(GFVipsFormat format, const uint8_t *bytes, size_t length
     opened->jpeg = bytes;
     opened->jpegLength = length;
     opened->shrink = shrink;
+    description->isPacked = true;
   }
   *picture = opened;
   return GFVipsStatusDone;

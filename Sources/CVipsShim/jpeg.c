@@ -178,6 +178,8 @@ static void start(GFJPEGReader *reader) {
   j_decompress_ptr codec = &reader->codec;
 
   reader->hasStarted = true;
+  // The conversion from YCbCr or grey writes words as fast as bytes, and they need no other afterwards.
+  codec->out_color_space = G_BYTE_ORDER == G_LITTLE_ENDIAN ? JCS_EXT_BGRA : JCS_EXT_ARGB;
   jpeg_start_decompress(codec);
   reader->stride = (size_t)codec->output_width * (size_t)codec->output_components;
   // libjpeg's own memory: where there is none, that is its error, and gfJPEGClose frees it.

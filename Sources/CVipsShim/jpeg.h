@@ -22,8 +22,8 @@ GFJPEGReader *gfJPEGOpen(const uint8_t *bytes, size_t length, int32_t shrink);
 GFJPEGReader *gfJPEGOpenPlain(const uint8_t *bytes, size_t length, int32_t shrink,
                               GFVipsDescription *description);
 
-/// Decodes the next `count` rows (at most 8); `*rows` is good until the next call. False: as for
-/// gfJPEGOpen.
+/// Decodes the next `count` rows (at most 8) as words `0xFFRRGGBB`; `*rows` is good until the next call.
+/// False: as for gfJPEGOpen.
 bool gfJPEGRows(GFJPEGReader *reader, int32_t count, const uint8_t **rows, size_t *stride);
 
 /// Frees a reader.

@@ -57,6 +57,8 @@ typedef struct GFVipsDescription {
   int32_t orientation;
   /// Frames or pages in the file, at least 1.
   int32_t pages;
+  /// Whether rows come as one word `0xFFRRGGBB` a pixel, aligned as such, whatever `bands` says.
+  bool isPacked;
   /// The embedded colour profile, or NULL; it belongs to the picture and is good until its next
   /// conversion.
   const uint8_t *_Nullable profile;

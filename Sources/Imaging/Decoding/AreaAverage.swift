@@ -41,21 +41,9 @@ struct AreaAverage {
     rgba.reserveCapacity(4 * width * height)
   }
 
-  /// Takes the next rows of straight-alpha RGBA8, from the top.
-  mutating func append(rows: Span<UInt8>, count: Int) {
-    for row in 0..<count {
-      let start = row * sourceWidth * 4
-      add(rows.extracting(start..<start + sourceWidth * 4))
-    }
-  }
-
-  /// Returns the picture, once all rows are in.
-  consuming func finish() -> PixelBuffer {
-    PixelBuffer(trusted: rgba, width: width, height: height)
-  }
-
-  /// Takes a row: it belongs to one row of the result or, over a border, to two.
-  private mutating func add(_ row: Span<UInt8>) {
+  /// Takes the next row of straight-alpha words `0xAARRGGBB`, from the top: it belongs to one row of the result or,
+  /// over a border, to two.
+  mutating func append(_ row: Span<UInt32>) {
     Self.sum(row, width: sourceWidth, into: &line)
     var top = rowsTaken * height
     let bottom = top + height
@@ -69,24 +57,29 @@ struct AreaAverage {
     }
   }
 
+  /// Returns the picture, once all rows are in.
+  consuming func finish() -> PixelBuffer {
+    PixelBuffer(trusted: rgba, width: width, height: height)
+  }
+
   /// Sums a row's pixels for each pixel of the result.
-  private static func sum(_ row: Span<UInt8>, width sourceWidth: Int, into line: inout [Int]) {
+  private static func sum(_ row: Span<UInt32>, width sourceWidth: Int, into line: inout [Int]) {
     for index in line.indices { line[index] = 0 }
     let width = line.count / 4
     var sums = line.mutableSpan
     var column = 0
     for x in 0..<sourceWidth {
-      let at = 4 * x
-      let alpha = Int(row[at + 3])
+      let pixel = Int(row[x])
+      let alpha = pixel >> 24
       var left = x * width
       let right = left + width
       while left < right {
         let border = (column + 1) * sourceWidth
         let part = min(right, border) - left
         let weight = part * alpha
-        sums[4 * column] += weight * Int(row[at])
-        sums[4 * column + 1] += weight * Int(row[at + 1])
-        sums[4 * column + 2] += weight * Int(row[at + 2])
+        sums[4 * column] += weight * (pixel >> 16 & 0xFF)
+        sums[4 * column + 1] += weight * (pixel >> 8 & 0xFF)
+        sums[4 * column + 2] += weight * (pixel & 0xFF)
         sums[4 * column + 3] += weight
         left += part
         if left == border { column += 1 }

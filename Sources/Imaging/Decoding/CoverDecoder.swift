@@ -23,7 +23,8 @@ package enum CoverDecoder {
         isShrunk: picture.isShrunk,
         swatchLimit: swatchLimit
       )
-      try picture.readStrips { rows, count in extractor.append(rows: rows, rowCount: count) }
+      let isOpaque = picture.isOpaque
+      try picture.readRows { row in extractor.append(row: row, isOpaque: isOpaque) }
       return (picture.header, extractor.finish())
     }
   }

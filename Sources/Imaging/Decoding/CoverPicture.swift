@@ -25,7 +25,7 @@ package enum CoverPicture {
         from: decoded,
         to: size(of: picture.stored, fitting: side).clamped(to: decoded)
       )
-      try picture.readStrips { rows, count in average.append(rows: rows, count: count) }
+      try picture.readRows { row in average.append(row) }
       return average.finish().oriented(picture.header.orientation)
     }
   }

@@ -121,26 +121,43 @@ struct OpenPicture: ~Copyable {
   /// - Parameters:
   ///   - stripHeight: Rows that libvips is asked for at a time.
   ///   - row: Takes the bytes of one row.
-  ///   - stripEnd: Takes the number of rows since the last call of it.
   /// - Throws: `undecodable`, `outOfMemory`.
   func readRows(
     stripHeight: Int,
-    row: (Span<UInt8>) -> Void,
-    stripEnd: (Int) -> Void
+    row: (Span<UInt8>) -> Void
   ) throws(ImagingError) {
-    let height = Int(description.height)
     let bytesPerSample = max(1, Int(description.bitsPerSample) / 8)
     let rowLength = Int(description.width) * Int(description.bands) * bytesPerSample
+    try readRows(stripHeight: stripHeight) { start in
+      row(UnsafeBufferPointer(start: start, count: rowLength).span)
+    }
+  }
+
+  /// Does the same for a picture that is described as packed, whose rows are words `0xFFRRGGBB`.
+  func readPackedRows(
+    stripHeight: Int,
+    row: (Span<UInt32>) -> Void
+  ) throws(ImagingError) {
+    let width = Int(description.width)
+    try readRows(stripHeight: stripHeight) { start in
+      let words = UnsafeRawPointer(start).assumingMemoryBound(to: UInt32.self)
+      row(UnsafeBufferPointer(start: words, count: width).span)
+    }
+  }
+
+  /// Decodes all rows from the top, and tells where each begins.
+  private func readRows(
+    stripHeight: Int,
+    start: (UnsafePointer<UInt8>) -> Void
+  ) throws(ImagingError) {
+    let height = Int(description.height)
     for top in stride(from: 0, to: height, by: stripHeight) {
       let count = min(stripHeight, height - top)
       var rows: UnsafePointer<UInt8>?
       var rowStride = 0
       let status = gfVipsRows(handle, Int32(top), Int32(count), &rows, &rowStride)
       guard status == .done, let rows else { throw Self.failure(status, format) }
-      for index in 0..<count {
-        row(UnsafeBufferPointer(start: rows + index * rowStride, count: rowLength).span)
-      }
-      stripEnd(count)
+      for index in 0..<count { start(rows + index * rowStride) }
     }
     try checkForFiller()
   }

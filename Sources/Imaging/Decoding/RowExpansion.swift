@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Turns a row of grey or RGB, with or without alpha, of 8 or 16 bits, into straight-alpha RGBA8.
+/// Turns a row of grey or RGB, with or without alpha, of 8 or 16 bits, into words `0xAARRGGBB` of straight alpha.
 struct RowExpansion {
   /// Channels in the source.
   let bands: Int
@@ -9,32 +9,27 @@ struct RowExpansion {
   /// Bits of a source sample, 8 or 16 (native byte order).
   let bitsPerSample: Int
 
+  /// Whether the source has alpha.
+  var hasAlpha: Bool { bands > colorBands }
+
   /// Expands one row.
   ///
-  /// Indices are not checked one by one: it is the loop that runs for every pixel. The two checks before it hold
+  /// Indices are not checked one by one: it is the loop that runs for every pixel. The check before it holds
   /// for all of them.
   ///
   /// - Parameters:
-  ///   - row: The source, `pixels * bands` samples.
-  ///   - output: Where the pixels go, four bytes each.
-  ///   - offset: The byte in `output` to start at.
-  ///   - pixels: Pixels in the row.
-  func expand(
-    _ row: Span<UInt8>,
-    into output: inout MutableSpan<UInt8>,
-    at offset: Int,
-    pixels: Int
-  ) {
-    precondition(row.count >= pixels * bands * bitsPerSample / 8, "the row is too short")
-    precondition(offset >= 0 && offset + 4 * pixels <= output.count, "the output is too short")
+  ///   - row: The source, `bands` samples for each pixel.
+  ///   - words: Where the pixels go.
+  func expand(_ row: Span<UInt8>, into words: inout [UInt32]) {
+    precondition(row.count >= words.count * bands * bitsPerSample / 8, "the row is too short")
     if bitsPerSample == 16 {
-      expand(into: &output, at: offset, pixels: pixels) { index in
+      expand(into: &words) { index in
         let low = row[unchecked: 2 * index]
         let high = row[unchecked: 2 * index + 1]
-        return Self.narrow(UInt16(littleEndian: UInt16(low) | UInt16(high) << 8))
+        return UInt32(Self.narrow(UInt16(littleEndian: UInt16(low) | UInt16(high) << 8)))
       }
     } else {
-      expand(into: &output, at: offset, pixels: pixels) { index in row[unchecked: index] }
+      expand(into: &words) { index in UInt32(row[unchecked: index]) }
     }
   }
 
@@ -47,24 +42,16 @@ struct RowExpansion {
 
   /// Expands one row whose samples are fetched by index.
   @inline(__always)
-  private func expand(
-    into output: inout MutableSpan<UInt8>,
-    at offset: Int,
-    pixels: Int,
-    sample: (Int) -> UInt8
-  ) {
+  private func expand(into words: inout [UInt32], sample: (Int) -> UInt32) {
     let green = colorBands == 3 ? 1 : 0
     let blue = colorBands == 3 ? 2 : 0
-    let hasAlpha = bands > colorBands
+    let hasAlpha = hasAlpha
     var source = 0
-    var target = offset
-    for _ in 0..<pixels {
-      output[unchecked: target] = sample(source)
-      output[unchecked: target + 1] = sample(source + green)
-      output[unchecked: target + 2] = sample(source + blue)
-      output[unchecked: target + 3] = hasAlpha ? sample(source + colorBands) : 255
+    for pixel in words.indices {
+      let alpha = hasAlpha ? sample(source + colorBands) : 255
+      let color = sample(source) << 16 | sample(source + green) << 8 | sample(source + blue)
+      words[pixel] = alpha << 24 | color
       source += bands
-      target += 4
     }
   }
 }

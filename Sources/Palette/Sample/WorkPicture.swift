@@ -36,6 +36,20 @@ struct WorkPicture {
     return common == 0xFF00_0000
   }
 
+  /// Copies words `0xAARRGGBB`, those of invisible pixels as 0; `copies` has one for each.
+  /// - Returns: Whether no pixel lets anything through.
+  static func hideInvisible(_ words: Span<UInt32>, into copies: inout [UInt32]) -> Bool {
+    precondition(words.count == copies.count, "a word a pixel")
+    var copies = copies.mutableSpan
+    var common: UInt32 = 0xFF00_0000
+    for index in words.indices {
+      let word = words[index]
+      common &= word
+      copies[index] = word > 0xFF_FFFF ? word : 0
+    }
+    return common == 0xFF00_0000
+  }
+
   /// Returns the picture as an EXIF orientation shows it; anything but 2…8 leaves it as it is.
   func oriented(_ orientation: Int) -> WorkPicture {
     guard let way = Orientation(orientation, width: width, height: height) else { return self }
@@ -94,16 +108,16 @@ struct WorkPictureBuilder {
   }
 
   /// Takes the next row of pixels `0xAARRGGBB`, which may be known to be opaque.
-  mutating func append(row: [UInt32], isOpaque: Bool) {
+  mutating func append(row: Span<UInt32>, isOpaque: Bool) {
     guard !isCopy else {
-      pixels += row
+      Self.append(row, to: &pixels)
       return
     }
     if isOpaque {
       if opaqueRows.isFull { collectOpaqueRows() }
-      opaqueRows.add(row.span)
+      opaqueRows.add(row)
     } else {
-      Self.add(row.span, cuts: columnCuts, to: &sums)
+      Self.add(row, cuts: columnCuts, to: &sums)
     }
     rowsTaken += 1
     if (cellRows + 1) * sourceHeight / height == rowsTaken {
@@ -121,6 +135,14 @@ struct WorkPictureBuilder {
   /// Returns the picture, once all rows are in, turned as the orientation says.
   consuming func finish(orientation: Int) -> WorkPicture {
     WorkPicture(width: width, height: height, pixels: pixels).oriented(orientation)
+  }
+
+  /// Appends a row as it is.
+  private static func append(_ row: Span<UInt32>, to pixels: inout [UInt32]) {
+    let start = pixels.count
+    pixels += repeatElement(0, count: row.count)
+    var pixels = pixels.mutableSpan
+    for x in row.indices { pixels[start &+ x] = row[x] }
   }
 
   /// Adds a row's pixels to the sums of their cells.

@@ -20,7 +20,7 @@ public struct PaletteExtractor {
   private var histogram = ColorHistogram()
   /// The second look: where colours lie.
   private var workPicture: WorkPictureBuilder
-  /// The row that is looked at, one word a pixel.
+  /// The row that is looked at, one word a pixel, where it is not looked at as it comes.
   private var row: [UInt32]
   /// The rows taken so far.
   private var rowsTaken = 0
@@ -56,21 +56,46 @@ public struct PaletteExtractor {
     precondition(rowsTaken + rowCount <= height, "no more rows than the picture has")
     for number in 0..<rowCount {
       let bytes = rows.extracting(number * width * 4..<(number + 1) * width * 4)
-      Self.look(at: bytes, &row, &histogram, &workPicture)
+      Self.look(at: bytes, through: &row, &histogram, &workPicture)
     }
     rowsTaken += rowCount
   }
 
-  /// Takes both looks at one row.
+  /// Takes the next row: `width` words `0xAARRGGBB`, straight alpha, which may be known to be opaque.
+  package mutating func append(row words: Span<UInt32>, isOpaque: Bool) {
+    precondition(words.count == width, "rows have a word a pixel")
+    precondition(rowsTaken < height, "no more rows than the picture has")
+    if isOpaque {
+      histogram.count(words, isOpaque: true)
+      workPicture.append(row: words, isOpaque: true)
+    } else {
+      Self.look(at: words, through: &row, &histogram, &workPicture)
+    }
+    rowsTaken += 1
+  }
+
+  /// Takes both looks at one row of bytes.
   private static func look(
     at bytes: Span<UInt8>,
-    _ row: inout [UInt32],
+    through row: inout [UInt32],
     _ histogram: inout ColorHistogram,
     _ workPicture: inout WorkPictureBuilder
   ) {
     let isOpaque = WorkPicture.pack(bytes, into: &row)
     histogram.count(row.span, isOpaque: isOpaque)
-    workPicture.append(row: row, isOpaque: isOpaque)
+    workPicture.append(row: row.span, isOpaque: isOpaque)
+  }
+
+  /// Takes both looks at one row of words.
+  private static func look(
+    at words: Span<UInt32>,
+    through row: inout [UInt32],
+    _ histogram: inout ColorHistogram,
+    _ workPicture: inout WorkPictureBuilder
+  ) {
+    let isOpaque = WorkPicture.hideInvisible(words, into: &row)
+    histogram.count(row.span, isOpaque: isOpaque)
+    workPicture.append(row: row.span, isOpaque: isOpaque)
   }
 
   /// Returns the measurement, once all rows are in.

@@ -169,8 +169,17 @@ private struct ShimRows: Equatable {
       else { return nil }
       for row in 0..<count {
         for x in 0..<width {
-          let pixel = rows + row * rowStride + x * bands
-          firstChannels.append(contentsOf: UnsafeBufferPointer(start: pixel, count: channels))
+          let line = rows + row * rowStride
+          if description.isPacked {
+            let word = UnsafeRawPointer(line).load(fromByteOffset: 4 * x, as: UInt32.self)
+            guard word >> 24 == 255 else { return nil }
+            let rgb = [16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+            if channels == 1, Set(rgb).count > 1 { return nil }
+            firstChannels += rgb.prefix(channels)
+          } else {
+            let pixel = UnsafeBufferPointer(start: line + x * bands, count: channels)
+            firstChannels.append(contentsOf: pixel)
+          }
         }
       }
     }

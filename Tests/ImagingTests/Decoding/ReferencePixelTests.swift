@@ -72,7 +72,7 @@ extension ImagingSuite {
           let pixels = try CoverDecoder.decode(reference.bytes.span, shrink: { _ in 1 }) {
             (picture) throws(ImagingError) in
             var rgba: [UInt8] = []
-            try picture.readStrips { rows, _ in rows.withUnsafeBufferPointer { rgba += $0 } }
+            try picture.readRows { row in rgba += row.rgba }
             return rgba
           }
           let distance = Self.distance(pixels, reference.rgba)

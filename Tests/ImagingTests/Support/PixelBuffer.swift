@@ -9,8 +9,8 @@ struct PixelBuffer: Equatable {
   var height: Int
   var isShrunk: Bool
   var rgba: [UInt8] = []
-  /// Rows in each strip, in order.
-  var strips: [Int] = []
+  /// The rows that came.
+  var rowCount = 0
 
   /// Decodes a picture as the program does, and keeps everything.
   init(decoding bytes: [UInt8]) throws(ImagingError) {
@@ -21,9 +21,9 @@ struct PixelBuffer: Equatable {
         height: picture.height,
         isShrunk: picture.isShrunk
       )
-      try picture.readStrips { rows, count in
-        buffer.strips.append(count)
-        for index in rows.indices { buffer.rgba.append(rows[index]) }
+      try picture.readRows { row in
+        buffer.rgba += row.rgba
+        buffer.rowCount += 1
       }
       return buffer
     }
@@ -39,6 +39,15 @@ struct PixelBuffer: Equatable {
   subscript(x: Int, y: Int) -> [UInt8] {
     let start = (y * width + x) * 4
     return Array(rgba[start..<start + 4])
+  }
+}
+
+extension Span<UInt32> {
+  /// Words `0xAARRGGBB` as bytes R, G, B, A.
+  var rgba: [UInt8] {
+    indices.flatMap { index in
+      [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: self[index] >> $0) }
+    }
   }
 }
 
