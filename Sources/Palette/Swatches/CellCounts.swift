@@ -147,30 +147,29 @@ struct CellCounts {
     sums[place].add(color, weight: weight)
   }
 
-  /// Returns the entries of all cells that have any, in ascending order, with their cells.
-  consuming func finish() -> [(cell: Int, entry: ColorHistogram.Entry)] {
+  /// Returns the entries of all cells that have any, in ascending order, and for each cell the number of its
+  /// entry plus one; 0 for a cell without a pixel.
+  consuming func finish() -> (entries: [ColorHistogram.Entry], entryOfCell: [UInt16]) {
     empty()
     var order = OccupiedCells(cells[..<count])
-    var entries: [(cell: Int, entry: ColorHistogram.Entry)] = []
+    var entries: [ColorHistogram.Entry] = []
     entries.reserveCapacity(count)
     while let cell = order.next() {
       let place = Int(places[cell])
       let (sum, tally) = (sums[place], tallies[place])
       entries.append(
-        (
-          cell,
-          ColorHistogram.Entry(
-            weight: sum.weight,
-            red: sum.red,
-            green: sum.green,
-            blue: sum.blue,
-            vote: tally.vote & 0xFF_FFFF,
-            lead: tally.lead
-          )
+        ColorHistogram.Entry(
+          weight: sum.weight,
+          red: sum.red,
+          green: sum.green,
+          blue: sum.blue,
+          vote: tally.vote & 0xFF_FFFF,
+          lead: tally.lead
         )
       )
+      places[cell] = UInt16(entries.count)
     }
-    return entries
+    return (entries, places)
   }
 
   // MARK: Pixels
@@ -268,8 +267,19 @@ struct CellCounts {
     if sums.count <= count {
       sums += repeatElement(Sums(), count: count + 1 - sums.count)
     }
-    for place in 0..<min(count + 1, tallies.count) { sums[place].take(from: &tallies[place]) }
+    Self.empty(0..<min(count + 1, tallies.count), of: &tallies, into: &sums)
     pixelsInTallies = 0
+  }
+
+  /// Moves what some tallies hold into their sums.
+  private static func empty(
+    _ places: Range<Int>,
+    of tallies: inout [Tally],
+    into sums: inout [Sums]
+  ) {
+    var tallies = tallies.mutableSpan
+    var sums = sums.mutableSpan
+    for place in places { sums[place].take(from: &tallies[place]) }
   }
 
   /// Makes room for the cells that so many pixels can open.

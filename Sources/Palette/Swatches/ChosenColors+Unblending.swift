@@ -18,12 +18,12 @@ extension ChosenColors {
     for candidate in left where left.count > 1 {
       guard bins.support(of: candidates[candidate].oklab) * 10000 < least else { continue }
       let members = numbers(of: candidate)
-      let counted = picture.amid(of: members)
-      // What is amid its kind is not between others, which costs more to find out.
-      let least = ExtractorConstants.thinBetweenPercent * counted.pixels
-      if (counted.pixels - counted.amid) * 100 > least,
-        picture.between(of: members) * 100 > least
-      {
+      let pixels = picture.count(of: members)
+      if picture.liesBetween(
+        moreThan: ExtractorConstants.thinBetweenPercent,
+        percentOf: pixels,
+        of: members
+      ) {
         drop(candidate)
       }
     }
@@ -61,15 +61,22 @@ extension ChosenColors {
   /// JPEG's colour of half the resolution runs over edges that its lightness has sharp.
   private func isRim(_ candidate: Int, in picture: PlacedColors, _ bins: ColorBins) -> Bool {
     let members = numbers(of: candidate)
-    let counted = picture.amid(of: members)
-    guard counted.pixels > 0 else { return true }
-    if counted.amid * 100 < ExtractorConstants.blendInnerPercent * counted.pixels,
-      picture.between(of: members) * 100 > ExtractorConstants.blendBetweenPercent * counted.pixels
+    let pixels = picture.count(of: members)
+    guard pixels > 0 else { return true }
+    // So many are enough for either question.
+    let enough = (ExtractorConstants.smearInnerPercent * pixels + 99) / 100
+    let amid = picture.amid(of: members, enough: enough)
+    if amid * 100 < ExtractorConstants.blendInnerPercent * pixels,
+      picture.liesBetween(
+        moreThan: ExtractorConstants.blendBetweenPercent,
+        percentOf: pixels,
+        of: members
+      )
     {
       return true
     }
     let least = bins.weight * ExtractorConstants.smearSupportTenThousandths
-    return counted.amid * 100 < ExtractorConstants.smearInnerPercent * counted.pixels
+    return amid * 100 < ExtractorConstants.smearInnerPercent * pixels
       && bins.support(of: candidates[candidate].oklab) * 10000 < least
   }
 

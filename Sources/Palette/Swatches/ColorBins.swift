@@ -46,23 +46,32 @@ struct ColorBins {
       binOfEntry = Array(bins.indices)
       for (bin, cell) in cells.enumerated().reversed() { binOfCell[Int(cell)] = UInt16(bin + 1) }
     } else {
+      bins.reserveCapacity(cells.count)
       for cell in OccupiedCells(cells) {
         bins.append(Bin(cell: UInt16(cell)))
         binOfCell[cell] = UInt16(bins.count)
       }
       binOfEntry = cells.map { Int(binOfCell[Int($0)]) - 1 }
     }
-    for (entry, counted) in counts.entries.enumerated() {
+    Self.merge(counts.entries, colors, into: binOfEntry, of: &bins)
+    points = bins.map { ColorSearch.Point($0.color) }
+  }
+
+  /// Merges entries into their bins.
+  private static func merge(
+    _ entries: [ColorHistogram.Entry],
+    _ colors: [Oklab],
+    into binOfEntry: [Int],
+    of bins: inout [Bin]
+  ) {
+    let (entries, colors, binOfEntry) = (entries.span, colors.span, binOfEntry.span)
+    var bins = bins.mutableSpan
+    for entry in entries.indices {
       let bin = binOfEntry[entry]
-      bins[bin].counted.merge(counted)
-      bins[bin].sums.add(colors[entry], weight: counted.weight)
+      bins[bin].counted.merge(entries[entry])
+      bins[bin].sums.add(colors[entry], weight: entries[entry].weight)
     }
-    points.reserveCapacity(bins.count)
-    for bin in bins.indices {
-      let mean = bins[bin].sums.mean
-      bins[bin].color = mean
-      points.append(ColorSearch.Point(mean))
-    }
+    for bin in bins.indices { bins[bin].color = bins[bin].sums.mean }
   }
 
   /// Returns the weight that lies near a colour, or a part of it that is enough.

@@ -157,14 +157,12 @@ struct ColorHistogram {
       if !isExact { moveToCells() }
     }
     var counts = Counts()
-    counts.entryOfCell = [UInt16](repeating: 0, count: CellCounts.cellCount)
-    if let byCell {
+    // Taken out, so that its arrays are its own and need not be copied.
+    if let byCell = byCell.take() {
       counts.isExact = false
-      for (cell, entry) in byCell.finish() {
-        counts.entries.append(entry)
-        counts.entryOfCell[cell] = UInt16(counts.entries.count)
-      }
+      (counts.entries, counts.entryOfCell) = byCell.finish()
     } else {
+      counts.entryOfCell = [UInt16](repeating: 0, count: CellCounts.cellCount)
       for (color, weight) in exactColors() {
         counts.entries.append(Entry(color, weight: weight))
         let cell = CellCounts.cell(of: color)

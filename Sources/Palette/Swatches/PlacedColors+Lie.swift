@@ -1,32 +1,44 @@
 // SPDX-License-Identifier: MIT
 
 extension PlacedColors {
-  /// Counts the pixels of some colours, and those amid their kind.
+  /// Counts the pixels of some colours that lie amid their kind, or a part of them that is enough.
   ///
-  /// - Parameter members: Whether each numbered colour belongs.
-  /// - Returns: The pixels, and those whose four neighbours belong as well, or lie outside, or show nothing.
-  func amid(of members: [Bool]) -> (pixels: Int, amid: Int) {
-    var (count, amid) = (0, 0)
+  /// - Parameters:
+  ///   - members: Whether each numbered colour belongs.
+  ///   - enough: Where counting may end.
+  /// - Returns: How many have four neighbours that belong as well, or lie outside, or show nothing.
+  func amid(of members: [Bool], enough: Int) -> Int {
+    var amid = 0
     forEachPlace(of: members) { place in
-      count &+= 1
       if isAmid(place, members.span) { amid &+= 1 }
+      return amid < enough
     }
-    return (count, amid)
+    return amid
   }
 
-  /// Counts the pixels of some colours that are not amid their kind and lie between two opposite neighbours
-  /// in colour too.
+  /// Tells whether more than a part of the pixels of some colours are not amid their kind and lie between
+  /// two opposite neighbours in colour too.
   ///
   /// That is what averaging and antialiasing make along an edge. A thing that was painted lies beside
   /// its neighbours, not between them.
-  func between(of members: [Bool]) -> Int {
-    var between = 0
+  ///
+  /// - Parameters:
+  ///   - percent: The part.
+  ///   - pixels: How many pixels the colours have.
+  ///   - members: Whether each numbered colour belongs.
+  /// - Returns: Whether they are more.
+  func liesBetween(moreThan percent: Int, percentOf pixels: Int, of members: [Bool]) -> Bool {
+    // Enough of either kind decide.
+    var (between, others) = (0, 0)
     forEachPlace(of: members) { place in
-      guard !isAmid(place, members.span) else { return }
-      let (row, column) = place.quotientAndRemainder(dividingBy: stride)
-      if isBetween(x: column - 1, y: row - 1) { between &+= 1 }
+      if !isAmid(place, members.span), isBetween(place) {
+        between &+= 1
+        return between &* 100 <= percent &* pixels
+      }
+      others &+= 1
+      return others &* 100 < (100 &- percent) &* pixels
     }
-    return between
+    return between * 100 > percent * pixels
   }
 
   /// Returns whether nothing but the same stands around a place.
@@ -43,7 +55,9 @@ extension PlacedColors {
   }
 
   /// Returns whether a pixel's colour lies on the way from a neighbour's to the opposite one's.
-  private func isBetween(x: Int, y: Int) -> Bool {
+  private func isBetween(_ place: Int) -> Bool {
+    let (row, column) = place.quotientAndRemainder(dividingBy: stride)
+    let (x, y) = (column - 1, row - 1)
     let (before, after) = (x > 0, x &+ 1 < width)
     let (above, below) = (y > 0, y &+ 1 < height)
     return (before && after && isBetween(x, y, 1, 0)) || (above && below && isBetween(x, y, 0, 1))

@@ -41,7 +41,10 @@ struct PlacedColors {
     width = picture.width
     height = picture.height
     words = picture.pixels
-    colors = bins.colors
+    colors = []
+    // Averaging adds a few.
+    colors.reserveCapacity(bins.colors.count + 256)
+    colors += bins.colors
     numbers = [UInt16](repeating: Self.invisible, count: (width + 2) * (height + 2))
     nextPlaces = [UInt32](repeating: 0, count: numbers.count)
     pixels = [Pixels](repeating: Pixels(), count: bins.colors.count)
@@ -111,17 +114,22 @@ struct PlacedColors {
     return row.count
   }
 
+  /// Counts the pixels of some colours.
+  func count(of members: [Bool]) -> Int {
+    zip(members, pixels).reduce(0) { $1.0 ? $0 + Int($1.1.count) : $0 }
+  }
+
   /// Calls a closure with the place of each pixel of some colours, colour by colour.
   ///
   /// - Parameters:
   ///   - members: Whether each numbered colour belongs.
-  ///   - body: Takes a place.
+  ///   - body: Takes a place, and returns whether to go on.
   @inline(__always)
-  func forEachPlace(of members: [Bool], _ body: (Int) -> Void) {
+  func forEachPlace(of members: [Bool], _ body: (Int) -> Bool) {
     for (number, isMember) in members.enumerated() where isMember {
       var place = Int(pixels[number].first)
       while place > 0 {
-        body(place)
+        guard body(place) else { return }
         place = Int(nextPlaces[place])
       }
     }
@@ -148,6 +156,7 @@ struct PlacedColors {
         belongs(place - 1) + belongs(place + 1) + belongs(place - stride) + belongs(place + stride)
       count += 1
       if neighbours >= least { amid += 1 }
+      return true
     }
     return (count, amid)
   }
