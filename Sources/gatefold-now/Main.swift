@@ -3,7 +3,7 @@
 package import Arguments
 package import Console
 
-/// The program behind `gatefold now`, which follows players: parse, dispatch, exit.
+/// The program behind `gatefold now` and `gatefold export --to mpd`, which talks with players: parse, dispatch, exit.
 ///
 /// `gatefold` puts it in its own place, with the same arguments; so both know the same table of commands.
 @main
@@ -18,6 +18,7 @@ package enum Main {
   {
     switch command.name {
     case "now": return try NowCommand.run(command, context)
+    case "export": return try StickerCommand.run(command, context)
     default:
       throw CommandFailure("gatefold-now has no \(command.name); run gatefold \(command.name)")
     }

@@ -6,7 +6,7 @@ import Indexer
 import LibraryKeys
 import MusicLibrary
 
-/// `gatefold-now`, which has the commands that follow a player or the file system.
+/// `gatefold-now`, which has the commands that talk with a player.
 ///
 /// A program of its own, so that a look-up never loads the libraries which these need.
 enum CompanionProgram {

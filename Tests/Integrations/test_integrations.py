@@ -89,7 +89,7 @@ class Stage:
         folder = self.socket.parent
         folder.mkdir()
         (folder / "mpd.conf").write_text(
-            f'music_directory "{self.music}"\ndb_file "{folder}/database"\nbind_to_address "{self.socket}"\n'
+            f'music_directory "{self.music}"\ndb_file "{folder}/database"\nsticker_file "{folder}/stickers"\nbind_to_address "{self.socket}"\n'
             'zeroconf_enabled "no"\naudio_output {\ntype "null"\nname "nobody"\nmixer_type "none"\n}\n')
         self.player = subprocess.Popen(["mpd", "--no-daemon", str(folder / "mpd.conf")], env=self.environment,
                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -251,6 +251,17 @@ def pywal(stage, files):
         wait_for("wal is told", lambda: "wal -q -n --theme" in (stage.home / "calls").read_text())
 
 
+def mpd(stage, files):
+    def run(name):
+        result = subprocess.run(["/bin/bash", "-c", files[name]], env=stage.environment, capture_output=True, text=True,
+                                check=False, timeout=120)
+        assert result.returncode in (0, 3), f"{name}: {result.stderr}"
+        return result.stdout
+    assert "songs written: " in run("mpd-stickers.sh")
+    for_each_song(stage, "the sticker", lambda number:
+                  run("mpd-accent.sh").strip() == f"gatefold:accent={stage.answers[number]['ui']['accent']}")
+
+
 @contextlib.contextmanager
 def house():
     """A server that notes what it is sent."""
@@ -367,7 +378,7 @@ def music_servers(stage, files):
 
 
 RECIPES = {
-    "waybar": waybar, "eww": eww, "qt": qt, "terminal": terminal, "pywal": pywal, "wled": wled,
+    "waybar": waybar, "eww": eww, "qt": qt, "terminal": terminal, "pywal": pywal, "mpd": mpd, "wled": wled,
     "home-assistant": home_assistant, "page": page, "music-servers": music_servers,
 }
 

@@ -46,21 +46,7 @@ extension CommandTable {
         value: .init("KIND", .word(PlayerChoice.allCases.map(\.rawValue))),
         summary: "the kind of player (default auto: whichever plays)"
       ),
-      OptionDefinition(
-        "mpd-host",
-        value: .init("HOST", .text),
-        summary: "MPD's host, PASSWORD@HOST or socket (default: MPD_HOST, else the usual places)"
-      ),
-      OptionDefinition(
-        "mpd-port",
-        value: .init("PORT", .number(1...65_535)),
-        summary: "MPD's port (default: MPD_PORT, else 6600)"
-      ),
-      OptionDefinition(
-        "mpd-music",
-        value: .init("FOLDER", .path),
-        summary: "MPD's music folder (default: what MPD says, else the folders of the index)"
-      ),
+    ] + mpd(music: "what MPD says, else the folders of the index") + [
       OptionDefinition(
         "mpris",
         value: .init("NAME", .text),

@@ -27,4 +27,25 @@ extension CommandTable {
       summary: summary
     )
   }
+
+  /// Returns the options that say which MPD, and where its music is unless they say it.
+  static func mpd(music: String) -> [OptionDefinition] {
+    [
+      OptionDefinition(
+        "mpd-host",
+        value: .init("HOST", .text),
+        summary: "MPD's host, PASSWORD@HOST or socket (default: MPD_HOST, else the usual places)"
+      ),
+      OptionDefinition(
+        "mpd-port",
+        value: .init("PORT", .number(1...65_535)),
+        summary: "MPD's port (default: MPD_PORT, else 6600)"
+      ),
+      OptionDefinition(
+        "mpd-music",
+        value: .init("FOLDER", .path),
+        summary: "MPD's music folder (default: \(music))"
+      ),
+    ]
+  }
 }

@@ -16,6 +16,10 @@ extension CommandTable {
         + " of one's own). A file appears whole or not at all.",
       "Some formats hold one album: several need a folder. docs/export.md shows each format, who"
         + " reads it, and how.",
+      "With --to mpd the colours become stickers of MPD's songs (sticker_file in mpd.conf):"
+        + " \(SongStickers.Name.allCases.map(\.rawValue).joined(separator: ", ")). Only what differs is"
+        + " written. Songs are the tracks of the index below MPD's music folder, by their paths; those that"
+        + " MPD does not know are named at the end. docs/integrations/mpd.md shows more.",
     ],
     lists: ExportFormat.Group.allCases.map { group in
       .init(group.rawValue, group.formats.map { .init($0.rawValue, $0.summary) })
@@ -60,8 +64,17 @@ extension CommandTable {
         summary: "show covers in html: thumbnails in the folder, beside the page"
       ),
       OptionDefinition("no-hash", summary: "write the colours of base16 without #"),
-      database,
-    ],
+      OptionDefinition(
+        "to",
+        value: .init("PROGRAM", .word(ExportTarget.allCases.map(\.rawValue))),
+        summary: "write into this program, in place of a file"
+      ),
+      OptionDefinition("dry-run", summary: "with --to: only say what would change"),
+      OptionDefinition(
+        "prune",
+        summary: "with --to: remove our stickers from songs that are not in the index, too"
+      ),
+    ] + mpd(music: "what MPD says") + [database],
     examples: [
       .init("gatefold export --format json -o covers/", "a file of JSON for each album"),
       .init("gatefold export --format pywal -o colors.json low tide", "a theme for the terminal"),
@@ -69,6 +82,7 @@ extension CommandTable {
         "gatefold export --format html --covers -o gallery/",
         "the library as a page to browse"
       ),
+      .init("gatefold export --to mpd", "the colours of all songs, for clients of MPD"),
       .init("gatefold export --format css -o all.css", "one style sheet for the whole library"),
     ],
     isEssential: true

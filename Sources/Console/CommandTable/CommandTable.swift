@@ -48,8 +48,11 @@ package enum CommandTable {
       ),
       .init("GATEFOLD_WORKER", "the gatefold-worker to use instead of the one installed"),
       .init("GATEFOLD_NOW", "the gatefold-now to use instead of the one installed"),
-      .init("MPD_HOST", "now: MPD's host, with a password before @, or the path of its socket"),
-      .init("MPD_PORT", "now: MPD's port"),
+      .init(
+        "MPD_HOST",
+        "now, export: MPD's host, with a password before @, or the path of its socket"
+      ),
+      .init("MPD_PORT", "now, export: MPD's port"),
       .init("DBUS_SESSION_BUS_ADDRESS", "now: the bus that players are found on"),
       .init("NO_COLOR", "if set: hex alone, no coloured cells"),
       .init("CLICOLOR_FORCE", "if set and not 0: coloured cells in a pipe too"),

@@ -29,6 +29,29 @@ enum ListQueries {
     )
   }
 
+  /// The tracks that are there, under some conditions on their albums: the file, the election, the path.
+  ///
+  /// Those of one election follow each other, for they show the same picture.
+  static func tracks(where conditions: [String]) -> SQL {
+    let ofAlbums = conditions.isEmpty ? [] : ["track.album IS NOT NULL"] + conditions
+    let all = ["file.missing_since_seconds IS NULL"] + ofAlbums
+    return SQL(
+      """
+      SELECT track.file, track.election, root.prefix || folder.prefix || file.name
+      FROM track
+      JOIN file ON file.id = track.file
+      JOIN folder ON folder.id = file.folder
+      JOIN root ON root.id = folder.root
+      LEFT JOIN album ON album.id = track.album
+      LEFT JOIN election ON election.id = album.election
+      LEFT JOIN cover ON cover.id = election.cover
+      WHERE \(all.joined(separator: " AND "))
+      ORDER BY track.election, track.file
+      """,
+      isKept: false
+    )
+  }
+
   /// Returns what albums are sorted by; what is missing comes last.
   private static func columns(of order: AlbumOrder) -> String {
     switch order {

@@ -10,6 +10,7 @@ import Store
 enum ExportCommand {
   /// Exports.
   static func run(_ options: ParsedCommand, _ context: CommandContext) throws -> ExitStatus {
+    if try ExportTarget.named(by: options) != nil { return try CompanionProgram.run(context) }
     let format = options.word("format", as: ExportFormat.self) ?? .json
     let exportOptions = try exportOptions(options, format: format)
     let target = FileTarget(options.bytes("output"))

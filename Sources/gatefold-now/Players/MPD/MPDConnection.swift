@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CMPDClient
+import Export
 
 /// A connection to MPD: the only place that calls libmpdclient.
 struct MPDConnection: ~Copyable {
@@ -8,6 +9,17 @@ struct MPDConnection: ~Copyable {
   struct Failure: Error, CustomStringConvertible {
     /// The library's or MPD's words.
     var description: String
+    /// What MPD answers in place of doing it; nil where it does not answer.
+    var refusal: Refusal?
+  }
+
+  /// Why MPD refuses a command.
+  enum Refusal {
+    /// The password's rights, or those without one, do not reach so far.
+    case permission
+    /// It is not set up for it, or does not know it.
+    case unavailable
+    case other
   }
 
   /// What MPD plays.
@@ -34,7 +46,7 @@ struct MPDConnection: ~Copyable {
   /// How long connecting may take, in milliseconds.
   private static let connectTimeout: UInt32 = 1_000
   /// How long a command may take, in milliseconds.
-  private static let commandTimeout: UInt32 = 5_000
+  static let commandTimeout: UInt32 = 5_000
   /// The bytes of a picture that come at a time: MPD's default of 8 KiB would mean a hundred questions.
   private static let pieceSize = 256 << 10
   /// The piece where an older MPD cannot be asked for larger ones.
@@ -45,14 +57,14 @@ struct MPDConnection: ~Copyable {
   /// Never NULL while this exists.
   private let connection: OpaquePointer
 
-  /// Connects, and gives the password where there is one.
-  init(_ address: MPDAddress) throws(Failure) {
+  /// Connects, and gives the password where there is one; a command may then take so many milliseconds.
+  init(_ address: MPDAddress, commandTimeout: UInt32 = Self.commandTimeout) throws(Failure) {
     guard
       let opened = mpd_connection_new(address.host, UInt32(address.port), Self.connectTimeout)
     else { throw Failure(description: "out of memory") }
     do throws(Failure) {
       try Self.check(opened)
-      mpd_connection_set_timeout(opened, Self.commandTimeout)
+      mpd_connection_set_timeout(opened, commandTimeout)
       if let password = address.password, !mpd_run_password(opened, password) {
         try Self.check(opened)
       }
@@ -72,7 +84,15 @@ struct MPDConnection: ~Copyable {
   private static func check(_ connection: OpaquePointer) throws(Failure) {
     guard mpd_connection_get_error(connection) != MPD_ERROR_SUCCESS else { return }
     let text = mpd_connection_get_error_message(connection).map { String(cString: $0) }
-    throw Failure(description: text ?? "no reason")
+    var refusal: Refusal?
+    if mpd_connection_get_error(connection) == MPD_ERROR_SERVER {
+      switch mpd_connection_get_server_error(connection) {
+      case MPD_SERVER_ERROR_PERMISSION: refusal = .permission
+      case MPD_SERVER_ERROR_UNKNOWN_CMD: refusal = .unavailable
+      default: refusal = .other
+      }
+    }
+    throw Failure(description: text ?? "no reason", refusal: refusal)
   }
 
   // MARK: What plays
@@ -214,4 +234,71 @@ struct MPDConnection: ~Copyable {
     guard mpd_connection_get_error(connection) != MPD_ERROR_SUCCESS else { return }
     guard mpd_connection_clear_error(connection) else { throw failure() }
   }
+
+  // MARK: Stickers
+
+  /// The version of the protocol that MPD speaks.
+  var protocolVersion: [UInt32] {
+    guard let version = mpd_connection_get_server_version(connection) else { return [] }
+    return (0..<3).map { version[$0] }
+  }
+
+  /// Returns the songs of MPD's database from a place on, so many at the most: all at once might be more
+  /// than MPD is willing to answer.
+  func songs(from first: Int, count: Int) throws(Failure) -> [[UInt8]] {
+    // No song's tags are of interest.
+    guard mpd_run_clear_tag_types(connection), mpd_search_db_songs(connection, true),
+      mpd_search_add_expression(connection, "(file != '')"),
+      mpd_search_add_window(connection, UInt32(first), UInt32(first + count)),
+      mpd_search_commit(connection)
+    else { throw failure() }
+    var songs: [[UInt8]] = []
+    while let pair = mpd_recv_pair_named(connection, "file") {
+      songs.append(Array(String(cString: pair.pointee.value).utf8))
+      mpd_return_pair(connection, pair)
+    }
+    guard mpd_response_finish(connection) else { throw failure() }
+    return songs
+  }
+
+  /// Returns the stickers of songs by their names, in the order of the songs.
+  func stickers(of songs: ArraySlice<[UInt8]>) throws(Failure) -> [[String: String]] {
+    guard mpd_command_list_begin(connection, true) else { throw failure() }
+    for song in songs {
+      guard mpd_send_sticker_list(connection, "song", Self.text(song)) else { throw failure() }
+    }
+    guard mpd_command_list_end(connection) else { throw failure() }
+    var found: [[String: String]] = []
+    for place in 0..<songs.count {
+      guard place == 0 || mpd_response_next(connection) else { throw failure() }
+      var stickers: [String: String] = [:]
+      while let pair = mpd_recv_sticker(connection) {
+        stickers[String(cString: pair.pointee.name)] = String(cString: pair.pointee.value)
+        mpd_return_sticker(connection, pair)
+      }
+      try Self.check(connection)
+      found.append(stickers)
+    }
+    guard mpd_response_finish(connection) else { throw failure() }
+    return found
+  }
+
+  /// Sets and removes stickers of songs; what comes behind one that MPD refuses is not done.
+  func change(_ changes: ArraySlice<StickerChange>) throws(Failure) {
+    guard mpd_command_list_begin(connection, false) else { throw failure() }
+    for change in changes {
+      let song = Self.text(change.song)
+      let isSent =
+        change.value.map {
+          mpd_send_sticker_set(connection, "song", song, change.name.rawValue, $0)
+        } ?? mpd_send_sticker_delete(connection, "song", song, change.name.rawValue)
+      guard isSent else { throw failure() }
+    }
+    guard mpd_command_list_end(connection), mpd_response_finish(connection) else {
+      throw failure()
+    }
+  }
+
+  /// Returns a song's URI as the library takes it: as the bytes that MPD told, which are UTF-8.
+  private static func text(_ song: [UInt8]) -> String { String(decoding: song, as: UTF8.self) }
 }

@@ -32,7 +32,7 @@ extension EndToEnd {
       throws
     {
       let music = try PlayedLibrary()
-      let port = try freePort()
+      let port = try MPDServer.freePort()
       let server = try MPDServer(music: music.known, port: port, password: "secret")
       try server.play("Low Tide/1.mp3")
       for arguments in [["--mpd-music", music.known], []] {
@@ -189,18 +189,6 @@ extension EndToEnd {
       #expect(try now.record()["matchedBy"]?.string == "track")
     }
   }
-}
-
-/// Returns a port that nobody listens on.
-private func freePort() throws -> Int {
-  let script = """
-    import socket
-    one = socket.socket()
-    one.bind(("127.0.0.1", 0))
-    print(one.getsockname()[1])
-    """
-  let run = try Programs.tool("/usr/bin/python3", ["-c", script], folder: "/")
-  return try #require(Int(run.lines[0]))
 }
 
 /// Returns what the descriptors of a process lead to.

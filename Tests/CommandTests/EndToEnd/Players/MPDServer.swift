@@ -19,10 +19,20 @@ final class MPDServer {
   private let music: String
   private var process: BackgroundProgram?
 
-  /// Starts an MPD for a music folder, and lets it read that.
-  init(music: String, port: Int? = nil, password: String? = nil) throws {
+  /// The file of its stickers.
+  let stickerFile: String
+
+  /// Starts an MPD for a music folder, and lets it read that; with a password what it permits hangs on it.
+  init(
+    music: String,
+    port: Int? = nil,
+    password: String? = nil,
+    permits: String = "read,add,control,admin",
+    hasStickers: Bool = false
+  ) throws {
     folder = try TemporaryFolder()
     socket = folder.path + "/socket"
+    stickerFile = folder.path + "/stickers"
     self.port = port
     self.music = music
     var lines = [
@@ -33,11 +43,12 @@ final class MPDServer {
       "audio_output {", "type \"null\"", "name \"nothing\"", "mixer_type \"none\"", "}",
       "input {", "plugin \"curl\"", "enabled \"no\"", "}",
     ]
+    if hasStickers { lines.append("sticker_file \"\(stickerFile)\"") }
     if let port {
       lines += ["bind_to_address \"127.0.0.1\"", "port \"\(port)\""]
     }
     if let password {
-      lines += ["password \"\(password)@read,add,control,admin\"", "default_permissions \"\""]
+      lines += ["password \"\(password)@\(permits)\"", "default_permissions \"\""]
     }
     try lines.joined(separator: "\n").write(
       toFile: folder.path + "/mpd.conf",
@@ -92,6 +103,18 @@ final class MPDServer {
       lines += try connection.answer()
     }
     return lines
+  }
+
+  /// Returns a port that nobody listens on.
+  static func freePort() throws -> Int {
+    let script = """
+      import socket
+      one = socket.socket()
+      one.bind(("127.0.0.1", 0))
+      print(one.getsockname()[1])
+      """
+    let run = try Programs.tool("/usr/bin/python3", ["-c", script], folder: "/")
+    return try #require(Int(run.lines[0]))
   }
 
   /// Plays a song by its path below the music folder.
