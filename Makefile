@@ -300,7 +300,8 @@ uninstall:
 	@$(INSTALLER) uninstall
 
 # A Debian package of what `make install` installs, in .build/deb. The same programs give the same bytes, and
-# SOURCE_DATE_EPOCH (default: the time of the last commit) is the time of every file in it.
+# SOURCE_DATE_EPOCH (default: the time of the last commit) is the time of every file in it. Who gives it to others
+# names themselves: make deb MAINTAINER="NAME <ADDRESS>".
 DEB := $(CURDIR)/.build/deb
 
 deb: dist

@@ -49,6 +49,7 @@ now() {
   mkdir -p /tmp/mpd && cat > /tmp/mpd/mpd.conf <<'SETTINGS'
 music_directory "/home/listener/Music"
 db_file "/tmp/mpd/database"
+sticker_file "/tmp/mpd/stickers"
 bind_to_address "/tmp/mpd/socket"
 zeroconf_enabled "no"
 audio_output {
@@ -65,6 +66,8 @@ SETTINGS
   ask_player add "The Harbour Lights/Low Tide"
   ask_player play > /dev/null
   answer=$(as_listener gatefold now --mpd-host /tmp/mpd/socket)
+  as_listener gatefold export --to mpd --mpd-host /tmp/mpd/socket low tide
+  seen "gatefold export --to mpd: $(ask_player sticker "The Harbour Lights/Low Tide/01 Slack Water.mp3" get gatefold:accent)"
   kill $player
   wait $player || true
   echo "$answer" | grep '"matchedBy":"track"' > /dev/null

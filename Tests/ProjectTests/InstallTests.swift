@@ -144,21 +144,9 @@ import Testing
     let folder = try TemporaryFolder()
     var packages: [String] = []
     for name in ["first", "second"] {
-      let work = folder.path + "/" + name
-      try Self.make(
-        [
-          "install", "DESTDIR=\(work)/tree", "PREFIX=/usr",
-          "ZSH_FOLDER=share/zsh/vendor-completions",
-        ],
-        programs: Self.shipped
-      )
-      let run = try ProgramsRun.run(
-        Programs.package + "/packaging/debian/build.sh",
-        [work + "/tree", work].map { Array($0.utf8) },
-        environment: [
-          "PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": "1700000000", "DEB_COMPRESSION": "none",
-        ],
-        folder: name == "first" ? folder.path : "/"
+      let run = try Self.package(
+        in: folder.path + "/" + name,
+        from: name == "first" ? folder.path : "/"
       )
       #expect(run.status == 0, "\(run.errorText)")
       packages.append(try #require(run.lines.last))
@@ -189,5 +177,68 @@ import Testing
     ] {
       #expect(contents.contains { $0.hasSuffix(" ." + file) }, "\(file)")
     }
+  }
+
+  /// Installs the programs to ship below a folder, and packs them.
+  static func package(in work: String, from folder: String, adding: [String: String] = [:]) throws
+    -> ProgramsRun
+  {
+    try make(
+      [
+        "install", "DESTDIR=\(work)/tree", "PREFIX=/usr", "ZSH_FOLDER=share/zsh/vendor-completions",
+      ],
+      programs: shipped
+    )
+    let variables = [
+      "PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": "1700000000", "DEB_COMPRESSION": "none",
+    ]
+    return try ProgramsRun.run(
+      Programs.package + "/packaging/debian/build.sh",
+      [work + "/tree", work].map { Array($0.utf8) },
+      environment: variables.merging(adding) { $1 },
+      folder: folder
+    )
+  }
+
+  @Test(.enabled(if: isShipped, "the programs to ship are not built: make dist"))
+  func `The package names whoever passes it on`() throws {
+    let folder = try TemporaryFolder()
+    let name = "Änne O'Hara (music) <anne@example.org>"
+    let run = try Self.package(in: folder.path, from: "/", adding: ["MAINTAINER": name])
+    #expect(run.status == 0, "\(run.errorText)")
+    let package = try #require(run.lines.last)
+    let maintainer = try Programs.tool(
+      "/usr/bin/dpkg-deb",
+      ["--field", package, "Maintainer"],
+      folder: "/"
+    )
+    #expect(maintainer.text == name + "\n")
+    let changes = try Programs.tool(
+      "/bin/sh",
+      [
+        "-c",
+        "dpkg-deb --fsys-tarfile \"$0\" | tar -xO ./usr/share/doc/gatefold/changelog.gz | zcat",
+        package,
+      ],
+      folder: "/"
+    )
+    #expect(changes.text.contains("\n -- \(name)  Tue, 14 Nov 2023 "), "\(changes.text)")
+  }
+
+  @Test(arguments: ["Anne", "<anne@example.org>", "Anne <anne>", "A <a@b>\nDepends: x <y@z>"])
+  func `Who cannot be written to is no maintainer`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    // It is looked at before anything is packed: a tree that says its version is enough.
+    let program = folder.path + "/usr/bin/gatefold"
+    try Programs.tool("/bin/mkdir", ["-p", folder.path + "/usr/bin"], folder: "/")
+    try Programs.writeExecutable("#!/bin/sh\necho gatefold 1\n", to: program)
+    let run = try ProgramsRun.run(
+      Programs.package + "/packaging/debian/build.sh",
+      [folder.path, folder.path].map { Array($0.utf8) },
+      environment: ["PATH": "/usr/bin:/bin", "MAINTAINER": name],
+      folder: "/"
+    )
+    #expect(run.status == 1)
+    #expect(run.errorText.contains("has to be \"NAME <ADDRESS>\""), "\(run.errorText)")
   }
 }

@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # Makes a Debian package of an installed tree: build.sh TREE FOLDER
+# MAINTAINER="NAME <ADDRESS>" is whom the package names; else the one of `control`, who cannot be written to.
 # TREE is what `make install PREFIX=/usr` wrote below DESTDIR; FOLDER gets gatefold_VERSION_ARCHITECTURE.deb.
 #
 # No debhelper: there is nothing to configure and there are no scripts to run when it is installed.
@@ -20,7 +21,11 @@ export LC_ALL=C.UTF-8 TZ=UTC
 version=$("$tree/usr/bin/gatefold" --version)
 version=${version#gatefold }
 architecture=$(dpkg --print-architecture)
-maintainer=$(sed -n 's/^Maintainer: //p' "$here/control")
+maintainer=${MAINTAINER:-$(sed -n 's/^Maintainer: //p' "$here/control")}
+if ! [[ $maintainer =~ ^[^\<\>[:cntrl:]]+\ \<[^\<\>@[:space:]]+@[^\<\>@[:space:]]+\>$ ]]; then
+  echo "make deb: MAINTAINER is \"$maintainer\", and has to be \"NAME <ADDRESS>\"" >&2
+  exit 1
+fi
 
 # What Debian's policy wants compressed, and its own records.
 gzip -9n "$tree/usr/share/man/man1/gatefold.1"
@@ -53,7 +58,8 @@ mkdir "$tree/DEBIAN"
 {
   echo "Package: gatefold"
   echo "Version: $version"
-  sed -n '/^Section:/p; /^Priority:/p; /^Maintainer:/p' "$here/control"
+  sed -n '/^Section:/p; /^Priority:/p' "$here/control"
+  echo "Maintainer: $maintainer"
   echo "Architecture: $architecture"
   echo "Installed-Size: $size"
   sed -n '/^Package: gatefold$/,$p' "$here/control" | sed -e '/^#/d' -e '/^Package:/d' -e '/^Architecture:/d' \
