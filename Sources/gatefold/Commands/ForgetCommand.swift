@@ -3,6 +3,7 @@
 import Arguments
 import Console
 import Export
+import Indexer
 import LibraryKeys
 import Store
 
@@ -52,7 +53,7 @@ enum ForgetCommand {
     }
     let ending = try writer.close()
     context.output.write(isJSON ? json(root, contents, isRemoved: true) : Array("removed\n".utf8))
-    if ending == .withLog { context.output.error(IndexCommand.leftLog) }
+    if ending == .withLog { context.output.error(IndexReport.leftLog) }
     return .done
   }
 

@@ -63,7 +63,7 @@ enum IndexCommand {
       throw noRoots(context.environment)
     }
     let seconds = (ContinuousClock.now - start).inSeconds
-    tell(report, to: context.output)
+    report.tell(to: context.output)
     let summary = IndexSummary(report: report, seconds: seconds)
     if options.isSet("json") {
       context.output.write(summary.json)
@@ -81,7 +81,7 @@ enum IndexCommand {
     asJSON: Bool,
     on output: Output
   ) -> ExitStatus {
-    tell(notes: report.notes, unavailable: report.unavailable, to: output)
+    IndexReport.tell(notes: report.notes, unavailable: report.unavailable, to: output)
     let preview = PreviewText(report: report)
     if asJSON { output.write(preview.json) } else { output.write(preview.text) }
     if report.wasInterrupted { return .interrupted }
@@ -129,62 +129,5 @@ enum IndexCommand {
       .usage,
       "no folder is indexed yet; for the music in your home folder: \(command)"
     )
-  }
-
-  /// Tells notes, and what was left as it is.
-  private static func tell(
-    notes: [(path: BytePath, text: String)],
-    unavailable: [(path: BytePath, refusal: ScanRefusal)],
-    to output: Output
-  ) {
-    for (path, text) in notes { output.note("note: \(DisplayPath.text(of: path)): \(text)") }
-    for (path, refusal) in unavailable {
-      output.error("\(DisplayPath.text(of: path)) \(refusal)")
-    }
-  }
-  /// What is told where an index could not be left as one plain file.
-  static let leftLog =
-    "another program has the index open: its write-ahead log stays beside it until the next run;"
-    + " close the program and index again to have one plain file"
-
-  /// Tells what could not be read: new failures one by one, known ones as a count.
-  private static func tell(_ report: IndexReport, to output: Output) {
-    tell(notes: report.notes, unavailable: report.unavailable, to: output)
-    let new = report.failed.filter(\.isNew)
-    for failure in new {
-      output.error(
-        "\(DisplayPath.text(of: failure.path)): \(failure.class):"
-          + " \(DisplayPath.text(of: failure.message))"
-      )
-    }
-    let known = report.failed.count - new.count
-    if known > 0 {
-      output.error(
-        known == 1
-          ? "1 file failed before and was not read this time either; see `gatefold status`"
-          : "\(known) files failed before and were not read this time either; see `gatefold status`"
-      )
-    }
-    if report.leavesLog { output.error(leftLog) }
-  }
-}
-
-extension ProgressLine.Progress {
-  /// The report of an indexer at work: by parts of the roots, since nobody has counted the files yet.
-  init(_ progress: IndexProgress) {
-    self.init(
-      task: progress.stage == .surveying ? "looking" : "indexing",
-      done: progress.partsDone,
-      total: progress.partsKnown > 0 ? progress.partsKnown : nil,
-      unit: "folders",
-      detail: "\(progress.tracks) tracks, \(progress.decoded) covers"
-    )
-  }
-}
-
-extension Duration {
-  /// The duration in seconds.
-  var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

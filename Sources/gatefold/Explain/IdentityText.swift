@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Console
 import Indexer
 import LibraryKeys
 import MusicLibrary

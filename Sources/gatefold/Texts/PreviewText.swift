@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Console
 import Export
 import Indexer
 import LibraryKeys

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 import Export
-import Indexer
+package import Indexer
 import LibraryKeys
 import Palette
 
-/// The end of a run of `index`, for people and as the object of 1-architecture.md §1.5.
-struct IndexSummary {
+/// The end of a run of `index` or `watch`, for people and as the object of 1-architecture.md §1.5.
+package struct IndexSummary {
   /// What the run came to.
   let report: IndexReport
   /// How long it took.
   let seconds: Double
 
+  /// Sums a run up.
+  package init(report: IndexReport, seconds: Double) {
+    self.report = report
+    self.seconds = seconds
+  }
+
   /// The summary for people.
-  var text: String {
+  package var text: String {
     var text = report.wasInterrupted ? "interrupted; what was done so far is kept\n" : ""
     let figures = [
       CountText.text(report.albums, "album"), CountText.text(report.tracks, "track"),
@@ -26,7 +32,7 @@ struct IndexSummary {
   }
 
   /// The summary as one JSON object and a newline.
-  var json: [UInt8] {
+  package var json: [UInt8] {
     var json = JSONText()
     json.beginObject()
     json.member("albums", report.albums)
