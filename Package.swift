@@ -99,8 +99,8 @@ let package = Package(
     .executableTarget(
       name: "gatefold-now",
       dependencies: [
-        "Console", "Arguments", "Indexer", "Export", "Store", "Extraction", "LibraryKeys",
-        "Palette", "CMPDClient", "CSystemdShim", "CCommand",
+        "Console", "Arguments", "Indexer", "Export", "Store", "Extraction", "MusicLibrary",
+        "LibraryKeys", "Palette", "CMPDClient", "CSystemdShim", "CCommand",
       ]
     ),
 

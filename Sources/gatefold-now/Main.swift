@@ -3,7 +3,8 @@
 package import Arguments
 package import Console
 
-/// The program behind `gatefold now` and `gatefold export --to mpd`, which talks with players: parse, dispatch, exit.
+/// The program behind `gatefold now`, `gatefold watch` and `gatefold export --to mpd`, which talk with players and follow
+/// files: parse, dispatch, exit.
 ///
 /// `gatefold` puts it in its own place, with the same arguments; so both know the same table of commands.
 @main
@@ -19,6 +20,7 @@ package enum Main {
     switch command.name {
     case "now": return try NowCommand.run(command, context)
     case "export": return try StickerCommand.run(command, context)
+    case "watch": return try WatchCommand.run(command, context)
     default:
       throw CommandFailure("gatefold-now has no \(command.name); run gatefold \(command.name)")
     }

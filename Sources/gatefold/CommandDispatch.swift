@@ -20,7 +20,7 @@ package enum CommandDispatch {
     case "status": return try StatusCommand.run(command, context)
     case "check": return try CheckCommand.run(command, context)
     case "forget": return try ForgetCommand.run(command, context)
-    case "now": return try CompanionProgram.run(context)
+    case "now", "watch": return try CompanionProgram.run(context)
     case "generate": return try GenerateCommand.run(command, context)
     default: preconditionFailure("the table has a command without code: \(command.name)")
     }

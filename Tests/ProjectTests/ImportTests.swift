@@ -33,8 +33,8 @@ import Testing
       "Imaging", "Tags", "Extraction", "Palette", "Backdrop", "CSandbox", "CDescriptors",
     ],
     "gatefold-now": [
-      "Console", "Arguments", "Indexer", "Export", "Store", "Extraction", "LibraryKeys",
-      "Palette", "CMPDClient", "CSystemdShim", "CCommand",
+      "Console", "Arguments", "Indexer", "Export", "Store", "Extraction", "MusicLibrary",
+      "LibraryKeys", "Palette", "CMPDClient", "CSystemdShim", "CCommand",
     ],
   ]
 

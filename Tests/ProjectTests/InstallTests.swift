@@ -105,7 +105,7 @@ import Testing
     let units = prefix + "/lib/systemd/user"
     let names = try FileManager.default.contentsOfDirectory(atPath: units).sorted()
     #expect(
-      names == ["gatefold-index.service", "gatefold-index.timer"]
+      names == ["gatefold-index.service", "gatefold-index.timer", "gatefold-watch.service"]
     )
     let run = try ProgramsRun.run(
       "/usr/bin/systemd-analyze",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Media players on the session bus (MPRIS), as events of a few kinds.
+// Media players on the session bus (MPRIS), as events of a few kinds; and what a service tells systemd.
 //
 // Provided because most of sd-bus is variadic, and because what players send is read best where it can
 // be read once: a message's dictionary becomes a call for each text in it. Nothing here knows what the
@@ -66,5 +66,9 @@ int32_t gfBusProcess(GFBus *_Nonnull bus, GFBusHandler _Nonnull handler, void *_
 int32_t gfBusDescriptor(GFBus *_Nonnull bus);
 int16_t gfBusPollEvents(GFBus *_Nonnull bus);
 int32_t gfBusTimeoutMilliseconds(GFBus *_Nonnull bus);
+
+/* Tells the service manager that started this program a state as sd_notify(3) has it, such as READY=1;
+   does nothing where none did. */
+void gfNotify(const char *_Nonnull state);
 
 #endif

@@ -66,6 +66,50 @@ extension CommandTable {
     isEssential: true
   )
 
+  static let watch = CommandDefinition(
+    name: "watch",
+    summary: "keep the index fresh while music comes and goes",
+    details: [
+      "Brings the index up to date, then waits for changes in each ROOT (without ROOT: in the folders indexed"
+        + " before, and those that are indexed meanwhile) and indexes again what they are in, as index does: once it"
+        + " has been quiet for 2 seconds, or 30 seconds after the first change. It uses no processor time meanwhile.",
+      "What the system does not tell of is looked at every 15 minutes: a network or FUSE file system, a disk that"
+        + " is away, folders beyond the limit of watches (fs.inotify.max_user_watches). That is told once, with what"
+        + " to do. A disk that is mounted again is looked at once.",
+      "While another indexer is at work it waits. It goes on until it is stopped, which is status 0; after a run that"
+        + " failed it tries again. Only the first run's failure, a damaged or a newer database end it.",
+      "Prints a line for each run, with --json the object that index --json ends with."
+        + " systemctl --user enable --now gatefold-watch starts it with the session.",
+    ],
+    operand: OperandDefinition("ROOT", .path, isRequired: false, isRepeated: true),
+    options: [
+      OptionDefinition(
+        "settle",
+        value: .init("SECONDS", .number(0...3_600)),
+        summary: "how long it must have been quiet before changes are taken up (default 2)"
+      ),
+      OptionDefinition(
+        "max-wait",
+        value: .init("SECONDS", .number(0...86_400)),
+        summary: "how long changes wait at most while others go on (default 30)"
+      ),
+      OptionDefinition(
+        "interval",
+        value: .init("SECONDS", .number(1...86_400)),
+        summary: "how often folders are looked at that cannot be watched (default 900)"
+      ),
+      jobs("pictures decoded at the same time (default: one per processor)"),
+      OptionDefinition("no-follow", summary: "do not follow links"),
+      OptionDefinition("json", summary: "print a JSON object for each run"),
+      OptionDefinition("quiet", summary: "print no runs, only what went wrong"),
+      database,
+    ],
+    examples: [
+      .init("gatefold watch", "keep all folders fresh that were indexed before"),
+      .init("gatefold watch --json ~/Music", "tell a script of each run"),
+    ]
+  )
+
   /// The formats: the gallery is of libraries alone.
   private static let formats = ExportFormat.allCases.filter { $0 != .html }
 }

@@ -14,8 +14,8 @@ package enum CommandTable {
     version: ProgramVersion.current,
     summary: "give every album in a music library its colours",
     commands: [
-      index, colors, explain, find, list, backdrop, export, extract, now, status, check, forget,
-      generate,
+      index, colors, explain, find, list, backdrop, export, extract, now, watch, status, check,
+      forget, generate,
     ],
     commonOptions: [
       OptionDefinition(

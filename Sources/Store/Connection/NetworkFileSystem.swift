@@ -19,4 +19,9 @@ package enum NetworkFileSystem {
     default: nil
     }
   }
+
+  /// Returns the name of the network file system that holds a path; nil where it is a local one, or nobody can tell.
+  package static func name(at path: [UInt8]) -> String? {
+    (try? FileSystem.fileSystemType(at: path)).flatMap(name(ofType:))
+  }
 }

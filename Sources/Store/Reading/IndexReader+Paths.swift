@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import LibraryKeys
+package import LibraryKeys
 
 extension IndexReader {
   /// Finds a track by its path, or by that of its cue sheet; a path below one of these that is not known
@@ -101,7 +101,7 @@ extension IndexReader {
   }
 
   /// Returns the roots in order of their numbers.
-  func roots() throws(StoreError) -> [(row: Int64, path: BytePath)] {
+  package func roots() throws(StoreError) -> [(row: Int64, path: BytePath)] {
     let row = try connection.statement(MetaQueries.roots)
     var roots: [(row: Int64, path: BytePath)] = []
     while try row.step() { roots.append((row.integer(0), BytePath(row.bytes(1)))) }
