@@ -177,6 +177,10 @@ let package = Package(
       name: "PlayerTests",
       dependencies: ["gatefold-now", "Console", "Export", "Store", "TestSupport"]
     ),
+    .testTarget(
+      name: "WatchTests",
+      dependencies: ["gatefold-now", "LibraryKeys", "TestSupport"]
+    ),
     // Preloaded into the programs by tests; no other target knows it.
     .target(name: "CFaults", path: "Tests/Faults"),
     .testTarget(

@@ -29,6 +29,8 @@ final class LibraryWatcher {
   private let takesAll: Bool
   private let context: CommandContext
   private let messages: RepeatedMessages
+  /// The notes of runs, which come with each.
+  private var toldNotes: Set<String> = []
   /// Becomes readable with signals.
   private let wakes: Int32
 
@@ -72,7 +74,7 @@ final class LibraryWatcher {
     )
     batch = ChangeBatch(quiet: times.quiet, longest: times.longest)
     knownMounts = mounts.mounts
-    for path in paths { add(path) }
+    for path in paths where !roots.contains(where: { $0.path == path }) { add(path) }
   }
 
   /// Brings the index up to date, then keeps it so until the user asks to stop, which is a good end.
@@ -219,7 +221,9 @@ final class LibraryWatcher {
     batch.clear()
     let now = ContinuousClock.now
     for index in roots.indices {
-      if let time = roots[index].lookAt, time <= now { roots[index].noteAll() }
+      guard let time = roots[index].lookAt, time <= now else { continue }
+      roots[index].noteAll()
+      roots[index].lookAt = nil
     }
     let chosen = roots.indices.filter { roots[$0].isChanged }
     guard !chosen.isEmpty else { return }
@@ -256,7 +260,8 @@ final class LibraryWatcher {
   /// Takes what a run came to.
   private func take(_ report: IndexReport, of chosen: [Int]) {
     for (path, text) in report.notes {
-      messages.tell("note: \(DisplayPath.text(of: path)): \(text)", about: "\(path.bytes) \(text)")
+      let note = "note: \(DisplayPath.text(of: path)): \(text)"
+      if toldNotes.insert(note).inserted { context.output.note(note) }
     }
     messages.tell(report.leavesLog ? IndexReport.leftLog : nil, about: "log")
     let now = ContinuousClock.now
@@ -315,7 +320,10 @@ final class LibraryWatcher {
 
   /// Tells the service manager what is watched.
   private func tellWhatIsWatched() {
-    ServiceManager.tell("STATUS=\(CountText.text(watcher.count, "folder")) watched")
+    let timed = roots.count { $0.lookAt != nil }
+    let others =
+      timed > 0 ? ", \(CountText.text(timed, "root")) looked at every \(intervalText)" : ""
+    ServiceManager.tell("STATUS=\(CountText.text(watcher.count, "folder")) watched\(others)")
   }
 
   /// Waits until there is something to do.
