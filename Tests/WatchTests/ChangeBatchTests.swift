@@ -8,11 +8,13 @@ import gatefold_now
   static let start = ContinuousClock.now
 
   /// Changes at so many seconds, and when they are due.
-  @Test(arguments: [
-    ([], nil), ([0], 2), ([0, 1], 3), ([0, 1, 2.5], 4.5), ([5], 7),
-    // It never gets quiet.
-    ([0, 2, 4, 6, 8, 9], 10), ([0, 9.5], 10), ([0, 10], 10),
-  ] as [([Double], Double?)])
+  @Test(
+    arguments: [
+      ([], nil), ([0], 2), ([0, 1], 3), ([0, 1, 2.5], 4.5), ([5], 7),
+      // It never gets quiet.
+      ([0, 2, 4, 6, 8, 9], 10), ([0, 9.5], 10), ([0, 10], 10),
+    ] as [([Double], Double?)]
+  )
   func `They wait until it is quiet, but not for ever`(_ changes: [Double], _ due: Double?) {
     var batch = ChangeBatch(quiet: .seconds(2), longest: .seconds(10))
     for time in changes { batch.note(at: Self.start + .seconds(time)) }

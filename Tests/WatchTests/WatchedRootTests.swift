@@ -7,10 +7,13 @@ import gatefold_now
 /// What is noted of a root between two runs.
 @Suite struct WatchedRootTests {
   /// Folders in which others may have to be watched, as they come, and what is left to do.
-  @Test(arguments: [
-    ([], []), (["a"], ["a"]), (["a/b", "a", "c"], ["a", "c"]), (["a", "a/b", "ab"], ["a", "ab"]),
-    (["a", "", "b"], [""]), ((0..<33).map { "\($0)" }, [""]),
-  ] as [([String], Set<String>)])
+  @Test(
+    arguments: [
+      ([], []), (["a"], ["a"]), (["a/b", "a", "c"], ["a", "c"]),
+      (["a", "a/b", "ab"], ["a", "ab"]),
+      (["a", "", "b"], [""]), ((0..<33).map { "\($0)" }, [""]),
+    ] as [([String], Set<String>)]
+  )
   func `Folders within others are not watched twice, and many are the whole root`(
     _ news: [String],
     _ expected: Set<String>
