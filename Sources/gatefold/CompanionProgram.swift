@@ -6,7 +6,7 @@ import Indexer
 import LibraryKeys
 import MusicLibrary
 
-/// `gatefold-now`, which has the commands that talk with a player.
+/// `gatefold-now`, which has the commands that talk with players or follow files.
 ///
 /// A program of its own, so that a look-up never loads the libraries which these need.
 enum CompanionProgram {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Console
 import Foundation
 import TestSupport
 import Testing
@@ -20,6 +21,15 @@ extension EndToEnd {
       #expect(run.status == 2, "\(run.text)\(run.errorText)")
       #expect(run.output.isEmpty)
       #expect(run.errorText.hasPrefix("gatefold: "))
+    }
+
+    @Test func `Each command of the table has code`() throws {
+      let programs = try Programs()
+      for command in CommandTable.program.commands {
+        // Without an index, a player or an operand each of them has little to do; none of them waits.
+        let run = try programs.gatefold(command.name)
+        #expect(run.status < 128, "\(command.name): \(run.status) \(run.errorText)")
+      }
     }
 
     @Test func `A root inside another one is refused with 2`() throws {
