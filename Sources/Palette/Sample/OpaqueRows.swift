@@ -69,7 +69,27 @@ struct OpaqueRows {
   func appendMeans(of cuts: [Int], to pixels: inout [UInt32]) {
     let start = pixels.count
     pixels += repeatElement(0, count: cuts.count - 1)
-    setMeans(of: cuts.span, in: &pixels, from: start)
+    if count == 2, redBlue.count == 2 * (cuts.count - 1) {
+      Self.setMeansOfFour(redBlue.span, green.span, in: &pixels, from: start)
+    } else {
+      setMeans(of: cuts.span, in: &pixels, from: start)
+    }
+  }
+
+  /// Sets the means of cells of two columns and two rows: what the loader leaves of most covers has no others.
+  private static func setMeansOfFour(
+    _ redBlue: Span<UInt32>,
+    _ green: Span<UInt32>,
+    in pixels: inout [UInt32],
+    from start: Int
+  ) {
+    var pixels = pixels.mutableSpan
+    for cell in 0..<redBlue.count / 2 {
+      let sumRedBlue = redBlue[2 &* cell] &+ redBlue[2 &* cell &+ 1] &+ 0x2_0002
+      let sumGreen = green[2 &* cell] &+ green[2 &* cell &+ 1] &+ 2
+      let color = (sumRedBlue >> 2) & 0xFF_00FF | (sumGreen >> 2) << 8
+      pixels[start &+ cell] = 0xFF00_0000 | color
+    }
   }
 
   /// Sets the mean of each cell.
@@ -95,12 +115,6 @@ struct OpaqueRows {
       for x in partRedBlue.indices {
         sumRedBlue &+= partRedBlue[x]
         sumGreen &+= partGreen[x]
-      }
-      if area == 4 {
-        // What the loader leaves of most covers is averaged so.
-        let redBlue = ((sumRedBlue &+ 0x2_0002) >> 2) & 0xFF_00FF
-        pixels[start &+ cell] = 0xFF00_0000 | redBlue | ((sumGreen &+ 2) >> 2) << 8
-        continue
       }
       if area != mean.count { mean = RoundedMean(of: area) }
       let color =

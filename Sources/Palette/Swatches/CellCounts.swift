@@ -195,7 +195,7 @@ struct CellCounts {
   }
 
   /// Writes down the cell of each pixel: apart from the counting, so that several are found at a time.
-  private static func setCells(of pixels: Span<UInt32>, _ cells: inout [UInt16]) {
+  static func setCells(of pixels: Span<UInt32>, _ cells: inout [UInt16]) {
     precondition(pixels.count <= cells.count, "a piece is not too long")
     var cells = cells.mutableSpan
     for at in pixels.indices { cells[at] = UInt16(truncatingIfNeeded: cell(of: pixels[at])) }

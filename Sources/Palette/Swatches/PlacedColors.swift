@@ -16,7 +16,7 @@ struct PlacedColors {
   /// The pixels, their alpha in the highest byte.
   let words: [UInt32]
   /// The least alpha of all pixels.
-  private(set) var leastAlpha: UInt32 = 255
+  let leastAlpha: UInt32
   /// The numbered colours: those of the entries first, then those that averaging made.
   private(set) var colors: [Oklab]
   /// What is known of each numbered colour's pixels.
@@ -48,19 +48,23 @@ struct PlacedColors {
     numbers = [UInt16](repeating: Self.invisible, count: (width + 2) * (height + 2))
     nextPlaces = [UInt32](repeating: 0, count: numbers.count)
     pixels = [Pixels](repeating: Pixels(), count: bins.colors.count)
+    leastAlpha = picture.isOpaque ? 255 : words.reduce(255) { min($0, $1 >> 24) }
     var numberOfCell = bins.counts.entryOfCell
+    var cells = [UInt16](repeating: 0, count: width)
     for y in 0..<height {
+      let row = picture.pixels.span.extracting(y * width..<(y + 1) * width)
+      CellCounts.setCells(of: row, &cells)
       var x = 0
       while true {
         x = Self.number(
-          picture.pixels.span.extracting(y * width..<(y + 1) * width),
+          row,
           from: x,
+          cells,
           numberOfCell,
           into: place(x: 0, y: y),
           &numbers,
           &nextPlaces,
-          &pixels,
-          &leastAlpha
+          &pixels
         )
         guard x < width else { break }
         // Averaging brought a cell that was not counted. Three bits a channel are not known; 4 is the
@@ -79,27 +83,26 @@ struct PlacedColors {
   /// Returns where a pixel's number stands.
   func place(x: Int, y: Int) -> Int { (y + 1) * stride + x + 1 }
 
-  /// Numbers and counts a row's pixels; returns the first whose cell has no number, or the row's end.
+  /// Numbers and counts a row's pixels, whose cells are known; returns the first whose cell has no number, or
+  /// the row's end.
   private static func number(
     _ row: Span<UInt32>,
     from first: Int,
+    _ cells: [UInt16],
     _ numberOfCell: [UInt16],
     into place: Int,
     _ numbers: inout [UInt16],
     _ nextPlaces: inout [UInt32],
-    _ pixels: inout [Pixels],
-    _ leastAlpha: inout UInt32
+    _ pixels: inout [Pixels]
   ) -> Int {
+    let cells = cells.span.extracting(row.indices)
     let numberOfCell = numberOfCell.span
+    precondition(numberOfCell.count == CellCounts.cellCount, "each cell has a number, or 0")
     var numbers = numbers.mutableSpan
     var nextPlaces = nextPlaces.mutableSpan
     var pixels = pixels.mutableSpan
-    var least = leastAlpha
-    for x in first..<row.count {
-      let word = row[x]
-      least = min(least, word >> 24)
-      guard word > 0 else { continue }
-      let number = numberOfCell[CellCounts.cell(of: word)]
+    for x in first..<row.count where row[x] > 0 {
+      let number = numberOfCell[Int(cells[x] & 0x7FFF)]
       guard number > 0 else { return x }
       let at = place &+ x
       numbers[at] = number &- 1
@@ -110,7 +113,6 @@ struct PlacedColors {
         first: UInt32(truncatingIfNeeded: at)
       )
     }
-    leastAlpha = least
     return row.count
   }
 
