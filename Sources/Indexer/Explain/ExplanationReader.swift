@@ -40,7 +40,8 @@ private struct Explaining {
   private let stored: StoredFiles
   private let grouped: GroupedSlice
   private let states: CandidateStates
-  private let slice: BytePath
+  /// A slice of the root, however many it is cut into: copies of an album are looked for in all of it.
+  private let slice: Slice
   private var result: CoverExplanation
 
   /// Reads and groups the slice that an album or a loose track belongs to.
@@ -55,10 +56,13 @@ private struct Explaining {
     let root = subject.root
     slice = try Self.slice(of: subject, stored: stored)
     var folders = try SliceFolders(root: root.id, stored: stored)
+    var cuts = CutFolders(root: root.id, stored: stored)
     grouped = GroupedSlice(
       root: root,
       slice: slice,
-      folders: try folders.folders(of: slice, stored: stored)
+      folders: slice == .wholeRoot
+        ? try folders.all()
+        : try folders.folders(of: slice, members: cuts.members(of: slice))
     )
     states = CandidateStates(files: grouped.files, stored: stored)
     let indexProfile = try stored.profile()
@@ -75,12 +79,12 @@ private struct Explaining {
   private static func slice(
     of subject: StoredSubject,
     stored: StoredFiles
-  ) throws(StoreError) -> BytePath {
-    if let slice = subject.slice { return slice }
-    if try stored.hasAlbums(root: subject.root.id, slice: SliceFolders.wholeRoot) {
-      return SliceFolders.wholeRoot
+  ) throws(StoreError) -> Slice {
+    if let slice = subject.slice { return Slice(stored: slice) }
+    if try stored.hasAlbums(root: subject.root.id, slice: Slice.wholeRoot.stored) {
+      return .wholeRoot
     }
-    return AlbumGrouping.slice(ofTopLevelName: subject.topLevelName ?? BytePath([]))
+    return Slice(base: BytePath([]), holding: subject.topLevelName ?? BytePath([]))
   }
 
   /// Returns the whole explanation.
@@ -174,8 +178,8 @@ private struct Explaining {
       result.remarks.append(.missing(since: since))
       return
     }
-    let isWhole = slice == SliceFolders.wholeRoot
-    if try stored.isDirty(root: root.id, slice: isWhole ? nil : slice) {
+    let isWhole = slice == .wholeRoot
+    if try stored.isDirty(root: root.id, slice: isWhole ? nil : slice.stored) {
       result.remarks.append(.unfinished)
     } else if case .gone = result.subject {
       result.remarks.append(.regrouped)

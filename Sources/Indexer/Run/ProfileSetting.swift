@@ -34,7 +34,7 @@ struct ProfileSetting {
       try writer.setProfile(profile.rawValue)
       for root in try writer.roots() {
         let slices = try SliceFolders(root: root.id, stored: writer.stored).slices
-        for slice in slices { try writer.markDirty(root: root.id, slice: slice) }
+        for slice in slices { try writer.markDirty(root: root.id, slice: slice.stored) }
       }
     }
     try batch.commit()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import LibraryKeys
-import MusicLibrary
 import Store
 
 /// What a survey did not find of what is stored: rows to be marked once the guards have agreed (S4).
@@ -13,27 +12,26 @@ struct MissingRows {
   /// The rows of folders, each for itself and all below it.
   private(set) var folders: [Int64] = []
   /// The slices that have lost something.
-  private(set) var slices: Set<BytePath> = []
+  private(set) var slices: Set<Slice> = []
 
   /// Whether nothing is missing.
   var isEmpty: Bool { files.isEmpty && folders.isEmpty }
 
   /// Takes a file.
-  mutating func note(file: FileRecord, slice: BytePath) {
+  mutating func note(file: FileRecord, slice: Slice) {
     guard let id = file.id else { return }
     files.append(id)
     slices.insert(slice)
   }
 
-  /// Takes a folder with all below it.
-  mutating func note(folder: Int64, path: BytePath) {
+  /// Takes a folder with all below it, which lies in a slice.
+  mutating func note(folder: Int64, slice: Slice) {
     folders.append(folder)
-    slices.insert(AlbumGrouping.slice(ofTopLevelName: path.firstComponent))
-    concern(SliceFolders.borrowers(ofWhole: path))
+    slices.insert(slice)
   }
 
   /// Notes that other slices have to be grouped again for what is missing.
-  mutating func concern(_ slices: Set<BytePath>) {
+  mutating func concern(_ slices: Set<Slice>) {
     self.slices.formUnion(slices)
   }
 
@@ -52,6 +50,6 @@ struct MissingRows {
   func mark(in writer: IndexWriter, root: Int64) throws(StoreError) {
     try writer.markMissing(files: files)
     for folder in folders { try writer.markMissing(folder: folder) }
-    for slice in slices.sorted() { try writer.markDirty(root: root, slice: slice) }
+    for slice in slices.sorted() { try writer.markDirty(root: root, slice: slice.stored) }
   }
 }

@@ -14,6 +14,7 @@ final class RootScan {
   private let root: RootRecord
   private let run: IndexRun
   private var slices = SliceBoard()
+  private var cuts: CutFolders
   private let grouping: RootGrouping
   /// The folders in which there is something to do; nil: all.
   private let changed: Set<BytePath>?
@@ -21,8 +22,9 @@ final class RootScan {
   private let entered: Set<BytePath>?
   /// Whether anything has to be grouped again.
   private var hasChanges = false
-  /// The top-level folder that the walk is in; nil before the first one.
-  private var currentTopLevel: BytePath?
+  /// The folders that the walk is in, and the parts of slices on the way there.
+  private var walked = WalkedFolders()
+  private var way: [CutFolders.Part] = []
   /// Whether a folder or a file could not be looked at.
   private(set) var hasErrors = false
   /// Why the root itself could not be read.
@@ -34,6 +36,7 @@ final class RootScan {
     self.run = run
     self.changed = changed
     entered = changed.map(Self.withFoldersAbove)
+    cuts = CutFolders(root: root.id, stored: run.writer.stored)
     grouping = try RootGrouping(root: root, run: run)
   }
 
@@ -51,11 +54,7 @@ final class RootScan {
   func scan() throws -> ScanRefusal? {
     run.progress.stage = .indexing
     let walker = DirectoryWalker(root: root.path, followsLinks: run.options.followsLinks)
-    for slice in try run.writer.dirtySlices(root: root.id) {
-      // Of the root as one only the albums that are to be let go of are left to do.
-      if slice != SliceFolders.wholeRoot { slices.markDirty(slice) }
-      hasChanges = true
-    }
+    try lookAtChanges()
     if grouping.wasWhole { try markStoredSlicesDirty() }
     try walker.walk(
       entering: { path in entered?.contains(path) ?? true },
@@ -63,10 +62,11 @@ final class RootScan {
       note: { note in take(note) }
     )
     if let rootError { return .unreadable(reason: rootError) }
-    if let last = currentTopLevel { slices.finish(topLevelName: last) }
+    leave(for: [])
     slices.endWalk()
     try run.board.settle(downTo: 0)
     try grouping.countTitles()
+    try joinUncut()
     if grouping.isSliced {
       repeat {
         while try groupNextSlice() { try run.board.settle(downTo: run.mostWaitingJobs) }
@@ -88,20 +88,12 @@ final class RootScan {
         rootError = ExtractionFailure(snapshot).message
         return .stop
       }
-      let topLevelNames = [BytePath([])] + snapshot.subfolders
-      slices.expect(topLevelNames: topLevelNames.filter { entered?.contains($0) ?? true })
       grouping.expect(snapshot.subfolders + snapshot.linkedFolders)
-      for name in snapshot.linkedFolders { slices.defer(AlbumGrouping.slice(ofTopLevelName: name)) }
-      for name in snapshot.subfolders {
-        for slice in SliceFolders.borrowers(ofWhole: name) { slices.defer(slice) }
-      }
     }
-    let topLevel = snapshot.path.firstComponent
-    if topLevel != currentTopLevel {
-      if let last = currentTopLevel { slices.finish(topLevelName: last) }
-      currentTopLevel = topLevel
-    }
-    let slice = AlbumGrouping.slice(ofTopLevelName: topLevel)
+    walked.enter(snapshot)
+    if cuts.isCut(snapshot.path) { try expectSlices(of: snapshot) }
+    leave(for: cuts.way(to: snapshot.path))
+    let slice = cuts.slice(of: snapshot.path)
     if !snapshot.linkedFolders.isEmpty { slices.defer(slice) }
     // A folder that the survey could list and this walk cannot hides what is to be done below it.
     if snapshot.errorNumber != 0 || changed?.contains(snapshot.path) ?? true {
@@ -109,6 +101,7 @@ final class RootScan {
       guard try compare(snapshot, slice: slice) else { return .skip }
     }
     if changed == nil { run.progress.folders += 1 }
+    try cutLargeFolders()
     // Groups what is ready, and keeps the jobs in memory few.
     while try groupNextSlice() {}
     try run.board.settle(downTo: run.mostWaitingJobs)
@@ -119,7 +112,7 @@ final class RootScan {
 
   /// Compares a folder with the store and sees to what differs; returns false for one that has been
   /// replaced since it was surveyed, and is left alone.
-  private func compare(_ snapshot: FolderSnapshot, slice: BytePath) throws -> Bool {
+  private func compare(_ snapshot: FolderSnapshot, slice: Slice) throws -> Bool {
     let comparison = try FolderComparison(snapshot, root: root.id, run.writer.stored, run.options)
     if comparison.isReplaced, !run.options.acceptsLoss {
       run.report.unavailable.append((root.path.appending(snapshot.path), .otherMount))
@@ -129,7 +122,9 @@ final class RootScan {
     if changed == nil { run.progress.tracks += changes.items.count { $0.entry.kind == .track } }
     let folder = try save(comparison)
     let news = Set(changes.items.lazy.filter(\.isNews).map { FileRecord.Kind($0.entry.kind) })
-    for slice in SliceFolders.borrowers(of: snapshot, of: news) { try markDirty(slice) }
+    for slice in cuts.borrowers(of: snapshot, of: news) {
+      for part in try cuts.slices(of: slice) { try markDirty(part) }
+    }
     for item in changes.items {
       switch item.action {
       case .unchanged: break
@@ -169,9 +164,11 @@ final class RootScan {
   /// The store is told too, and last of all to let go of what was grouped as one: a run that ends halfway
   /// leaves the rest to the next (S14).
   private func markStoredSlicesDirty() throws {
-    for slice in grouping.slices { try markDirty(slice) }
+    for slice in grouping.slices {
+      for part in try cuts.slices(of: slice) { try markDirty(part) }
+    }
     try run.batch.write { (writer) throws(StoreError) in
-      try writer.markDirty(root: root.id, slice: SliceFolders.wholeRoot)
+      try writer.markDirty(root: root.id, slice: Slice.wholeRoot.stored)
     }
   }
 
@@ -189,7 +186,7 @@ final class RootScan {
     _ errorNumber: Int32,
     about item: ChangeDetection.Item,
     folder: Int64,
-    slice: BytePath
+    slice: Slice
   ) throws {
     try check(errorNumber)
     try run.toolchain.settle()
@@ -215,7 +212,7 @@ final class RootScan {
     _ item: ChangeDetection.Item,
     in snapshot: FolderSnapshot,
     folder: Int64,
-    slice: BytePath
+    slice: Slice
   ) throws {
     if item.entry.kind == .cueSheet {
       let path = root.path.appending(snapshot.path).appending(item.entry.name)
@@ -253,35 +250,41 @@ final class RootScan {
       try run.save(record, folder: folder)
       try markDirty(slice)
       if let row = item.stored?.id, item.stored?.hash != nil, record.stamp.size > 0 {
-        slices.beginFile(in: slice)
-        run.pictures.readAgain(record, row: row, at: path) { [self] in
-          slices.endFile(in: slice)
+        slices.beginFile(in: slice, folder: snapshot.path)
+        run.pictures.readAgain(record, row: row, at: path) { [self, folder = snapshot.path] in
+          slices.endFile(in: cuts.slice(of: folder), folder: folder)
         }
       }
       return
     }
-    slices.beginFile(in: slice)
+    slices.beginFile(in: slice, folder: snapshot.path)
     run.board.submit(
       .path(path),
       .tags,
       ending: String(decoding: record.name.lowercasedEnding, as: UTF8.self)
-    ) { [self] outcome in
-      defer { slices.endFile(in: slice) }
+    ) { [self, folderPath = snapshot.path] outcome in
+      // The slice may have been cut since.
+      let slice = cuts.slice(of: folderPath)
+      defer { slices.endFile(in: slice, folder: folderPath) }
       // Gone since the folder was listed: as if not listed (S8). The next scan tells what is missing.
       guard !outcome.isFileGone else { return }
       try run.store(tags: outcome, of: record, previous: item.stored, folder: folder)
-      if case .success(.tags(let reading)) = outcome.result { grouping.see(reading.fields) }
+      if case .success(.tags(let reading)) = outcome.result {
+        let title = AlbumTitle(reading.fields)
+        grouping.see(title)
+        walked.see(title, in: folderPath)
+      }
       try markDirty(slice)
       try run.batch.commitIfDue()
     }
   }
 
   /// Notes, here and in the store, that a slice has to be grouped again.
-  private func markDirty(_ slice: BytePath) throws {
+  private func markDirty(_ slice: Slice) throws {
     hasChanges = true
-    slices.markDirty(slice)
+    guard slices.markDirty(slice) else { return }
     try run.batch.write { (writer) throws(StoreError) in
-      try writer.markDirty(root: root.id, slice: slice)
+      try writer.markDirty(root: root.id, slice: slice.stored)
     }
   }
 
@@ -290,7 +293,131 @@ final class RootScan {
   /// Groups the next slice that is ready; returns whether there was one.
   private func groupNextSlice() throws -> Bool {
     guard grouping.isSliced, let slice = slices.popReady() else { return false }
-    try grouping.group(slice)
+    try grouping.group(slice, members: cuts.members(of: slice))
     return true
+  }
+}
+
+// MARK: - Slices that are cut and joined
+
+extension RootScan {
+  /// Looks which folders are cut of those in which something is to be done, before any of it is done, and
+  /// takes over what runs before this one have left undone.
+  private func lookAtChanges() throws {
+    let stored = try run.writer.dirtySlices(root: root.id).map { Slice(stored: $0) }
+    for folder in (changed ?? []).sorted() {
+      try cuts.look(at: folder)
+      try cuts.look(intoChildrenOf: folder)
+    }
+    for slice in stored where slice != .wholeRoot { try lookWithin(slice) }
+    for slice in stored {
+      hasChanges = true
+      // Of the root as one only the albums that are to be let go of are left to do.
+      guard slice != .wholeRoot else { continue }
+      // What a folder was cut into is grouped with all of it if it cannot be cut any more.
+      let parts = try cuts.slices(of: cuts.isCut(slice.base) ? slice : cuts.slice(of: slice.base))
+      if parts == [slice] {
+        slices.markDirty(slice)
+      } else {
+        try replace(slice, with: parts)
+      }
+    }
+  }
+
+  /// Looks which folders of a slice are cut, at any depth.
+  private func lookWithin(_ slice: Slice) throws {
+    let folder = slice.base.appending(slice.name)
+    try cuts.look(at: folder)
+    guard !slice.name.isEmpty, cuts.isCut(folder) else { return }
+    for name in try run.writer.stored.childNames(root: root.id, path: folder) {
+      try lookWithin(Slice(base: folder, name: name))
+    }
+  }
+
+  /// Notes, here and in the store, that some slices have to be grouped again in place of another.
+  private func replace(_ slice: Slice, with parts: Set<Slice>) throws {
+    for part in parts.sorted() { try markDirty(part) }
+    try run.batch.write { (writer) throws(StoreError) in
+      try writer.clearDirty(root: root.id, slice: slice.stored)
+    }
+  }
+
+  /// Notes which slices the walk will enter from a folder that is cut, and which of them wait for its end.
+  private func expectSlices(of snapshot: FolderSnapshot) throws {
+    let base = snapshot.path
+    let own = Slice(base: base, name: BytePath([]))
+    let names = snapshot.subfolders + snapshot.linkedFolders
+    for folder in try cuts.expect(names, in: base) { try join(folder) }
+    slices.expect(own)
+    for name in snapshot.subfolders {
+      let folder = base.appending(name)
+      guard entered?.contains(folder) ?? true, !cuts.isCut(folder) else { continue }
+      slices.expect(Slice(base: base, holding: name))
+    }
+    for name in snapshot.linkedFolders { slices.defer(Slice(base: base, holding: name)) }
+    if snapshot.subfolders.contains(where: ArtworkFolder.isNamed) { slices.defer(own) }
+  }
+
+  /// Notes what the walk has finished when it goes on.
+  private func leave(for next: [CutFolders.Part]) {
+    let common = zip(way, next).prefix { $0 == $1 }.count
+    for part in way[common...].reversed() { slices.finish(part.slice) }
+    way = next
+  }
+
+  /// Cuts the folders that the walk is in and that have turned out to be large.
+  private func cutLargeFolders() throws {
+    guard grouping.isSliced else { return }
+    for folder in walked.way.dropFirst() where !cuts.isCut(folder.path) {
+      guard folder.folderCount > cuts.mostFolders, folder.titles.areSeveral,
+        try cuts.mayCut(folder.path)
+      else { return }
+      try cut(folder)
+    }
+  }
+
+  /// Cuts a folder that the walk is in.
+  ///
+  /// It may not have been one that could be cut when it was last grouped: all of it is grouped again.
+  private func cut(_ folder: WalkedFolders.Folder) throws {
+    let whole = cuts.slice(ofWhole: folder.path)
+    cuts.cut(folder.path)
+    _ = try cuts.expect(folder.subfolders + folder.linkedFolders, in: folder.path)
+    let here = walked.way.last?.path ?? folder.path
+    way = cuts.way(to: here)
+    let current = way.first { $0.base == folder.path }?.name ?? BytePath([])
+    let unfinished = folder.subfolders.filter { name in
+      name >= current && entered?.contains(folder.path.appending(name)) ?? true
+    }
+    let own = Slice(base: folder.path, name: BytePath([]))
+    let parts = try cuts.slices(of: whole)
+    slices.cut(
+      whole,
+      into: parts,
+      unfinished: unfinished.map { Slice(base: folder.path, holding: $0) }
+        + (current.isEmpty ? [own] : []),
+      sliceOf: { cuts.slice(of: $0) }
+    )
+    for name in folder.linkedFolders { slices.defer(Slice(base: folder.path, holding: name)) }
+    if folder.subfolders.contains(where: ArtworkFolder.isNamed) { slices.defer(own) }
+    try run.batch.write { (writer) throws(StoreError) in
+      for part in parts.sorted() { try writer.markDirty(root: root.id, slice: part.stored) }
+      try writer.clearDirty(root: root.id, slice: whole.stored)
+    }
+  }
+
+  /// Has a folder that was cut grouped as one slice again.
+  private func join(_ folder: BytePath) throws {
+    cuts.join(folder)
+    slices.join(folder)
+    try markDirty(cuts.slice(of: folder))
+  }
+
+  /// Joins what was cut although its tracks have but one title in the end.
+  private func joinUncut() throws {
+    for folder in cuts.all where cuts.isCut(folder) {
+      if try !cuts.hasSeveralTitles(folder) { try join(folder) }
+    }
+    slices.endWalk()
   }
 }

@@ -22,6 +22,9 @@ final class RootSurvey {
   /// Called for each folder that belongs to what is there, unless all of it is as it is stored.
   private let didCompare: (FolderComparison) throws -> Void
 
+  /// The folders that are cut into slices, as far as something is missing in them; nil where there is no
+  /// index yet.
+  private var cuts: CutFolders?
   /// The folders in which a scan has something to write.
   private(set) var changed: Set<BytePath> = []
   /// What is stored but was not found.
@@ -46,6 +49,7 @@ final class RootSurvey {
   ) {
     self.root = root
     self.stored = stored
+    cuts = stored.map { CutFolders(root: root.id, stored: $0) }
     self.options = options
     self.isMoved = isMoved
     self.willCompare = willCompare
@@ -96,7 +100,7 @@ final class RootSurvey {
       if case .failed(let errorNumber) = item.action { try check(errorNumber) }
     }
     if comparison.hasWork { changed.insert(snapshot.path) }
-    if comparison.stored != nil { takeMissing(of: comparison) }
+    if comparison.stored != nil { try takeMissing(of: comparison) }
     try didCompare(comparison)
     return .enter
   }
@@ -122,12 +126,12 @@ final class RootSurvey {
   // MARK: What is missing
 
   /// Takes the files and sub-folders that a complete listing did not show.
-  private func takeMissing(of comparison: FolderComparison) {
+  private func takeMissing(of comparison: FolderComparison) throws(StoreError) {
     let snapshot = comparison.snapshot
-    take(comparison.missing, of: snapshot)
+    try take(comparison.missing, of: snapshot)
     let behindLinks = comparison.behindBrokenLinks
     if options.acceptsLoss {
-      take(behindLinks, of: snapshot)
+      try take(behindLinks, of: snapshot)
     } else {
       let names = behindLinks.files.map(\.name) + behindLinks.folders.map(\.name)
       for name in names.sorted() {
@@ -140,14 +144,23 @@ final class RootSurvey {
   private func take(
     _ rows: (files: [FileRecord], folders: [(id: Int64, name: BytePath)]),
     of snapshot: FolderSnapshot
-  ) {
+  ) throws(StoreError) {
     guard !rows.files.isEmpty || !rows.folders.isEmpty else { return }
-    let slice = AlbumGrouping.slice(ofTopLevelName: snapshot.path.firstComponent)
-    for file in rows.files { missing.note(file: file, slice: slice) }
     for folder in rows.folders {
-      missing.note(folder: folder.id, path: snapshot.path.appending(folder.name))
+      try take(folder.id, snapshot.path.appending(folder.name))
     }
-    missing.concern(SliceFolders.borrowers(of: snapshot, of: Set(rows.files.map(\.kind))))
+    try cuts?.look(at: snapshot.path)
+    guard let cuts else { return }
+    for file in rows.files { missing.note(file: file, slice: cuts.slice(of: snapshot.path)) }
+    missing.concern(cuts.borrowers(of: snapshot, of: Set(rows.files.map(\.kind))))
+  }
+
+  /// Notes a folder with all below it as missing.
+  private func take(_ folder: Int64, _ path: BytePath) throws(StoreError) {
+    try cuts?.look(at: path)
+    guard let cuts else { return }
+    missing.note(folder: folder, slice: cuts.slice(ofWhole: path))
+    missing.concern(cuts.borrowers(ofWhole: path))
   }
 
   /// Takes what the notes say of folders that are known.
@@ -159,7 +172,7 @@ final class RootSurvey {
       switch note.kind {
       case .visitedFolder:
         // It is there under the other path, and would be there twice.
-        missing.note(folder: id, path: note.path)
+        try take(id, note.path)
       case .danglingLink, .loopingLink:
         // A link that led somewhere when it was listed, but not any more when it was followed.
         if !unavailable.contains(where: { $0.path == note.path }), !options.acceptsLoss {

@@ -1,36 +1,46 @@
 // SPDX-License-Identifier: MIT
 
 import LibraryKeys
-import MusicLibrary
-import Store
+package import MusicLibrary
+package import Store
 
 /// The stored files of a slice, grouped into albums: what indexing and explaining set out from.
-struct GroupedSlice {
+package struct GroupedSlice {
   /// The files, and the way back from names to rows.
   let files: SliceFiles
   /// The albums and loose tracks that they make.
-  let grouping: AlbumGrouping.Result
+  package let grouping: AlbumGrouping.Result
   /// The folders as pure rules see them.
   private let folders: [LibraryFolder]
   /// The last component of the root's path.
   private let rootName: BytePath
+  /// The folder below which the slice lies.
+  private let base: BytePath
 
   /// Groups a slice's folders, as ``SliceFolders`` gives them.
-  init(root: RootRecord, slice: BytePath, folders: [SliceFolder]) {
+  package init(root: RootRecord, slice: Slice, folders: [SliceFolder]) {
     files = SliceFiles(root: root.path, folders: folders)
     rootName = root.path.lastComponent
+    base = slice.base
     self.folders = files.libraryFolders
     grouping = AlbumGrouping.albums(
       in: self.folders,
       root: root.id,
       rootName: rootName,
-      isWholeRoot: slice == SliceFolders.wholeRoot
+      base: base,
+      isWholeRoot: slice == .wholeRoot
     )
   }
 
   /// Returns what ranks the candidates of the slice's albums and loose tracks.
-  func ranking(_ profile: CoverProfile) -> CoverRanking {
-    CoverRanking(folders: folders, grouping: grouping, profile: profile, rootName: rootName)
+  package func ranking(_ profile: CoverProfile) -> CoverRanking {
+    CoverRanking(
+      folders: folders,
+      grouping: grouping,
+      profile: profile,
+      rootName: rootName,
+      base: base
+    )
   }
 
   /// Returns the tags by which tracks of an album were grouped, those from cue sheets among them.

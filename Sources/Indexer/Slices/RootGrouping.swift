@@ -12,13 +12,13 @@ import Store
 final class RootGrouping {
   private let root: RootRecord
   private let run: IndexRun
-  /// A title that tracks of the root have; nil while none is known.
-  private var title: AlbumTitle?
-  /// Whether the root is grouped by slices, since its tracks have two titles or more.
+  /// The titles that tracks of the root have.
   ///
-  /// While the root is walked titles are only added to those known, so that it may be true too early;
+  /// While the root is walked titles are only added to those known, so that they may be several too early;
   /// ``countTitles()`` has the last word.
-  private(set) var isSliced = false
+  private var titles = SeenTitles()
+  /// Whether the root is grouped by slices, since its tracks have two titles or more.
+  var isSliced: Bool { titles.areSeveral }
   /// Whether the last scan grouped the root as one.
   let wasWhole: Bool
   /// The folders of each slice: what the walk showed and what is stored.
@@ -28,7 +28,7 @@ final class RootGrouping {
   init(root: RootRecord, run: IndexRun) throws {
     self.root = root
     self.run = run
-    wasWhole = try run.writer.stored.hasAlbums(root: root.id, slice: SliceFolders.wholeRoot)
+    wasWhole = try run.writer.stored.hasAlbums(root: root.id, slice: Slice.wholeRoot.stored)
     folders = try SliceFolders(root: root.id, stored: run.writer.stored)
     try countTitles()
   }
@@ -39,68 +39,66 @@ final class RootGrouping {
   }
 
   /// The slices of the root, its own files' among them, in byte order.
-  var slices: [BytePath] { folders.slices }
+  var slices: [Slice] { folders.slices }
 
   /// Takes the title of a track that was read.
-  func see(_ fields: TrackFields) {
-    guard !isSliced, let seen = AlbumTitle(fields) else { return }
-    isSliced = title != nil && title != seen
-    title = seen
+  func see(_ title: AlbumTitle?) {
+    titles.see(title)
   }
 
   /// Looks at the titles of all tracks that are stored and not missing, those that cue sheets give
   /// included; stops at the second one.
   func countTitles() throws {
-    title = nil
-    isSliced = false
+    titles = SeenTitles()
     try run.writer.stored.forEachTitle(root: root.id) { album, version in
-      var fields = TrackFields()
-      fields.album = album
-      fields.albumVersion = version
-      see(fields)
+      see(AlbumTitle(album: album, version: version))
       return !isSliced
     }
     guard !isSliced else { return }
     try run.writer.forEachFolderWithSheets(root: root.id) { folder in
       let sheets = CueSheetFolder(folder)
       for (place, track) in folder.tracks.enumerated() {
-        if let fields = sheets.fields(track.tags?.fields, ofTrack: place) { see(fields) }
+        if let fields = sheets.fields(track.tags?.fields, ofTrack: place) {
+          see(AlbumTitle(fields))
+        }
       }
       return !isSliced
     }
   }
 
-  /// Groups one slice.
-  func group(_ slice: BytePath) throws {
-    try indexing(slice).begin()
+  /// Groups one slice; `members` are the direct children of its base that belong to it.
+  func group(_ slice: Slice, members: [BytePath]) throws {
+    let folders = try folders.folders(of: slice, members: members)
+    try indexing(slice, members: members, folders).begin()
   }
 
   /// Groups the root as one; whatever its slices held goes over to it.
   func groupWhole() throws {
-    try indexing(SliceFolders.wholeRoot).begin()
+    try indexing(.wholeRoot, members: [], folders.all()).begin()
     try run.board.settle(downTo: 0)
     try run.batch.write { (writer) throws(StoreError) in
-      for slice in try Set(slices).union(writer.dirtySlices(root: root.id)).sorted() {
-        try retire(slice, writer)
-      }
+      let dirty = try writer.dirtySlices(root: root.id).map { Slice(stored: $0) }
+      for slice in Set(slices).union(dirty).sorted() { try retire(slice, writer) }
     }
   }
 
   /// Returns the work on one slice.
-  private func indexing(_ slice: BytePath) throws -> SliceIndexing {
-    let folders = try folders.folders(of: slice, stored: run.writer.stored)
-    return SliceIndexing(root: root, slice: slice, folders: folders, run: run)
+  private func indexing(
+    _ slice: Slice,
+    members: [BytePath],
+    _ folders: [SliceFolder]
+  ) -> SliceIndexing {
+    SliceIndexing(root: root, slice: slice, members: members, folders: folders, run: run)
   }
 
   /// Lets go of what was grouped as one, after all slices were grouped by themselves.
   func retireWhole() throws {
-    try run.batch.write { (writer) throws(StoreError) in try retire(SliceFolders.wholeRoot, writer)
-    }
+    try run.batch.write { (writer) throws(StoreError) in try retire(.wholeRoot, writer) }
   }
 
-  /// Removes the albums that a slice still holds.
-  private func retire(_ slice: BytePath, _ writer: IndexWriter) throws(StoreError) {
-    try writer.replaceAlbums(root: root.id, slice: slice, albums: [], looseTracks: [])
-    try writer.clearDirty(root: root.id, slice: slice)
+  /// Removes the albums that a slice of the root still holds.
+  private func retire(_ slice: Slice, _ writer: IndexWriter) throws(StoreError) {
+    try writer.replaceAlbums(root: root.id, slice: slice.stored, albums: [], looseTracks: [])
+    try writer.clearDirty(root: root.id, slice: slice.stored)
   }
 }

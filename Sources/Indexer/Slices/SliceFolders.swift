@@ -1,94 +1,72 @@
 // SPDX-License-Identifier: MIT
 
-import LibraryKeys
-import MusicLibrary
-import Store
+package import LibraryKeys
+package import Store
 
 /// Which stored folders each slice of a root is grouped from.
-struct SliceFolders {
-  /// The slice under which a root that is grouped as one is stored: no folder can have this name.
-  static let wholeRoot = BytePath("/")
-
+package struct SliceFolders {
   private let root: Int64
-  /// The direct children of the root by slice.
-  private var children: [BytePath: Set<BytePath>] = [:]
-  /// The root's own folder as it lends its images to the albums directly below it (C5 (4)).
-  private var lender: SliceFolder?
+  private let stored: StoredFiles
+  /// The direct children of the root.
+  private var children: Set<BytePath> = []
+  /// The folder below whose children slices were last asked for, as it lends its images to the albums
+  /// directly below it (C5 (4)); nil for one that is not stored.
+  private var lender: (path: BytePath, folder: SliceFolder?)?
 
   /// Creates the slices of a root from what is stored; ``expect(_:)`` adds what a walk shows.
-  init(root: Int64, stored: StoredFiles) throws(StoreError) {
+  package init(root: Int64, stored: StoredFiles) throws(StoreError) {
     self.root = root
+    self.stored = stored
     expect(try stored.topLevelNames(root: root))
   }
 
   /// Takes names of direct children of the root.
   mutating func expect(_ names: [BytePath]) {
-    for name in names {
-      children[AlbumGrouping.slice(ofTopLevelName: name), default: []].insert(name)
-    }
+    children.formUnion(names)
   }
 
   /// The slices of the root, its own files' among them, in byte order.
-  var slices: [BytePath] { Set(children.keys).union([BytePath([])]).sorted() }
-
-  /// Returns the folders that a slice is grouped from, in byte order of their paths.
-  mutating func folders(
-    of slice: BytePath,
-    stored: StoredFiles
-  ) throws(StoreError) -> [SliceFolder] {
-    if slice == Self.wholeRoot {
-      let names = children.values.reduce(into: [BytePath([])]) { $0 += $1 }.sorted()
-      return try stored.folders(root: root, topLevelNames: names)
-    }
-    if slice.isEmpty { return try rootFolders(stored) }
-    let names = children[slice, default: []].sorted()
-    return try lent(stored) + stored.folders(root: root, topLevelNames: names)
+  package var slices: [Slice] {
+    let base = BytePath([])
+    return Set(children.map { Slice(base: base, holding: $0) }).union([Slice(name: base)]).sorted()
   }
 
-  /// Returns the root's own folder and the artwork folders directly below it (C5 (3)), each alone.
-  private func rootFolders(_ stored: StoredFiles) throws(StoreError) -> [SliceFolder] {
-    let artwork = children.values.joined().filter { ArtworkFolder.isNamed($0) }.sorted()
+  /// Returns the folders of the root as one, in byte order of their paths.
+  package func all() throws(StoreError) -> [SliceFolder] {
+    try stored.folders(root: root, topLevelNames: children.union([BytePath([])]).sorted())
+  }
+
+  /// Returns the folders that a slice is grouped from, in byte order of their paths; `members` are the
+  /// direct children of its base that belong to it.
+  package mutating func folders(
+    of slice: Slice,
+    members: [BytePath]
+  ) throws(StoreError) -> [SliceFolder] {
+    if slice.name.isEmpty {
+      let above = try slice.base.parent.flatMap { (base) throws(StoreError) in try lent(base) }
+      return try (above.map { [$0] } ?? []) + ownFolders(of: slice.base)
+    }
+    let own = try stored.folders(root: root, within: members.map { slice.base.appending($0) })
+    return try (lent(slice.base).map { [$0] } ?? []) + own
+  }
+
+  /// Returns a folder by itself and the artwork folders directly below it (C5 (3)), each alone.
+  private func ownFolders(of base: BytePath) throws(StoreError) -> [SliceFolder] {
+    let artwork = try stored.childNames(root: root, path: base).filter { ArtworkFolder.isNamed($0) }
     var folders: [SliceFolder] = []
-    for path in [BytePath([])] + artwork {
+    for path in [base] + artwork.map({ base.appending($0) }) {
       guard let folder = try stored.sliceFolder(root: root, path: path) else { continue }
-      if path.isEmpty || folder.tracks.isEmpty { folders.append(folder) }
+      if path == base || folder.tracks.isEmpty { folders.append(folder) }
     }
     return folders
   }
 
-  /// Returns the root's own folder without its tracks, which are a slice of their own.
-  private mutating func lent(_ stored: StoredFiles) throws(StoreError) -> [SliceFolder] {
-    if lender == nil {
-      lender = try stored.sliceFolder(root: root, path: BytePath([]))
-      lender?.tracks = []
-    }
-    return lender.map { [$0] } ?? []
-  }
-}
-
-// MARK: - What slices borrow
-
-extension SliceFolders {
-  /// Returns the slices besides its own that may take a cover from a folder in which files of some kinds
-  /// are new, changed or gone.
-  ///
-  /// Albums directly below the root may have an image in it that is named as their place (C5 (4)), those
-  /// in the root itself one in an artwork folder, which a folder with tracks is not (C5 (3)).
-  static func borrowers(
-    of snapshot: FolderSnapshot,
-    of kinds: Set<FileRecord.Kind>
-  ) -> Set<BytePath> {
-    if snapshot.path.isEmpty {
-      guard kinds.contains(.image) else { return [] }
-      let names = snapshot.subfolders + snapshot.linkedFolders
-      return Set(names.map { AlbumGrouping.slice(ofTopLevelName: $0) })
-    }
-    return kinds.isSubset(of: [.cueSheet]) ? [] : borrowers(ofWhole: snapshot.path)
-  }
-
-  /// Returns the slices besides its own that may take a cover from a folder below the root.
-  static func borrowers(ofWhole folder: BytePath) -> Set<BytePath> {
-    let isArtworkOfRoot = folder.parent?.isEmpty == true && ArtworkFolder.isNamed(folder)
-    return isArtworkOfRoot ? [BytePath([])] : []
+  /// Returns a folder without its tracks, which are a slice of their own.
+  private mutating func lent(_ base: BytePath) throws(StoreError) -> SliceFolder? {
+    if let lender, lender.path == base { return lender.folder }
+    var folder = try stored.sliceFolder(root: root, path: base)
+    folder?.tracks = []
+    lender = (base, folder)
+    return folder
   }
 }

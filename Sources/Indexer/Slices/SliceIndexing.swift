@@ -7,7 +7,9 @@ import Store
 /// Groups the tracks of one slice into albums, elects their covers and stores them.
 final class SliceIndexing {
   private let root: RootRecord
-  private let slice: BytePath
+  private let slice: Slice
+  /// The direct children of its base that belong to it.
+  private let members: [BytePath]
   private let run: IndexRun
   private let grouped: GroupedSlice
   private var albums: [AlbumElections] = []
@@ -19,12 +21,14 @@ final class SliceIndexing {
   /// Groups the stored folders of a slice; ``begin()`` starts the elections.
   init(
     root: RootRecord,
-    slice: BytePath,
+    slice: Slice,
+    members: [BytePath],
     folders: [SliceFolder],
     run: IndexRun
   ) {
     self.root = root
     self.slice = slice
+    self.members = members
     self.run = run
     grouped = GroupedSlice(root: root, slice: slice, folders: folders)
     looseTracks = Array(repeating: nil, count: grouped.grouping.looseTracks.count)
@@ -99,12 +103,24 @@ final class SliceIndexing {
       }
       try writer.replaceAlbums(
         root: root.id,
-        slice: slice,
+        slice: slice.ofRoot.stored,
+        places: places,
         albums: albums,
         looseTracks: looseTracks
       )
-      try writer.clearDirty(root: root.id, slice: slice)
+      try writer.clearDirty(root: root.id, slice: slice.stored)
+      if !slice.name.isEmpty { try writer.clearDirty(root: root.id, below: slice.stored) }
     }
     try run.batch.commitIfDue()
+  }
+
+  /// Where its albums are; nil: wherever those of its slice of the root are.
+  private var places: [PathRange]? {
+    guard !slice.base.isEmpty else { return nil }
+    guard !slice.name.isEmpty else { return [PathRange(only: slice.base)] }
+    return members.flatMap { name in
+      let folder = slice.base.appending(name)
+      return [PathRange(only: folder), PathRange(below: folder)]
+    }
   }
 }

@@ -23,6 +23,10 @@ package enum AlbumGrouping {
   /// so that whatever decides about a track is in it. Two children belong to one slice where their
   /// disc-folder names share an X (A4); `slice(ofTopLevelName:)` names it.
   ///
+  /// The same holds for the direct children, and the own files, of any other folder with tracks of two
+  /// titles or more at and beneath it, if it shares its own slice with no folder beside it: it is nobody's
+  /// place by A5 (1) and (3) or A8, and its own tracks have none above it. `base` is that folder.
+  ///
   /// Only one rule looks further: A5 (1) and A8 may make the root itself the place of the tracks in a
   /// folder directly below it, if all titled tracks of the whole root have one title (or all tracks are
   /// untagged). A slice cannot know that, so those tracks stay in their folder (A5 (4)) unless
@@ -35,16 +39,18 @@ package enum AlbumGrouping {
   ///   - root: The root's number (1 for the first one added).
   ///   - rootName: The last component of the root's path, for an album of untagged tracks whose place
   ///     is the root.
+  ///   - base: The folder whose children's folders, or whose own files, are grouped; empty for the root.
   ///   - isWholeRoot: Whether the folders are all those of the root.
   /// - Returns: The albums and the loose tracks.
   package static func albums(
     in folders: [LibraryFolder],
     root: Int64,
     rootName: BytePath = BytePath([]),
+    base: BytePath = BytePath([]),
     isWholeRoot: Bool = false
   ) -> Result {
     var tracks = SortedTracks(folders)
-    let forest = tracks.forest(isWholeRoot: isWholeRoot)
+    let forest = tracks.forest(base: isWholeRoot ? nil : base)
     var drafts = titledDrafts(of: tracks.titled, in: forest, names: tracks.names)
     tracks.untagged = join(tracks.untagged, to: &drafts)
     drafts += folderDrafts(
@@ -66,8 +72,8 @@ package enum AlbumGrouping {
     )
   }
 
-  /// Returns the name of the slice that a direct child of a root belongs to: its X where it is a disc
-  /// folder with one (A4), else its own name.
+  /// Returns the name of the slice that a direct child of a root, or of another folder that is cut into
+  /// slices, belongs to: its X where it is a disc folder with one (A4), else its own name.
   package static func slice(ofTopLevelName name: BytePath) -> BytePath {
     guard let disc = DiscFolders.parse(name), !disc.isBare else { return name }
     return disc.albumName

@@ -12,8 +12,13 @@ package struct AlbumTitle: Hashable, Sendable {
   /// Creates the title of a track; nil for a loose one (A8).
   package init?(_ fields: TrackFields) {
     guard let album = fields.album else { return nil }
+    self.init(album: album, version: fields.albumVersion)
+  }
+
+  /// Creates the title of a track with these tags; nil for a loose one.
+  package init?(album: String, version: String?) {
     title = TitleFolding.norm(DiscSuffix.split(album).title)
-    version = TitleFolding.norm(fields.albumVersion ?? "")
+    self.version = TitleFolding.norm(version ?? "")
     guard !title.isEmpty else { return nil }
   }
 }

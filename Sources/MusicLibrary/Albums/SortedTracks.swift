@@ -73,8 +73,8 @@ struct SortedTracks {
     }
   }
 
-  /// Returns what the rules of place ask about the folders.
-  func forest(isWholeRoot: Bool) -> TitleForest {
+  /// Returns what the rules of place ask about the folders below a folder (nil: of the whole root).
+  func forest(base: BytePath?) -> TitleForest {
     var titles: [[AlbumTitle]] = Array(repeating: [], count: names.count)
     var discs: [Set<Int>] = Array(repeating: [], count: names.count)
     var isTagged = Array(repeating: false, count: names.count)
@@ -84,7 +84,7 @@ struct SortedTracks {
       isTagged[track.folder] = true
     }
     let looseFolders = Set(loose.map(\.folder))
-    var forest = TitleForest(isWholeRoot: isWholeRoot)
+    var forest = TitleForest(base: base)
     for (index, name) in names.enumerated()
     where isTagged[index] || looseFolders.contains(name.path) {
       forest.add(titles: Set(titles[index]), discs: discs[index], in: name.path)

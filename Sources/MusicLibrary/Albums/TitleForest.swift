@@ -23,14 +23,15 @@ struct TitleForest {
   private var ownTitles: [BytePath: Set<AlbumTitle>] = [:]
   /// The discs of the titled tracks at and beneath each direct child of a folder.
   private var childDiscs: [BytePath: [BytePath: Set<Int>]] = [:]
-  private let isWholeRoot: Bool
+  /// The folder that holds all those added; nil for the root with all its tracks.
+  private let base: BytePath?
 
   /// Creates an empty forest.
   ///
-  /// - Parameter isWholeRoot: Whether all tracks of the root will be added, so that the root itself may
-  ///   become a place.
-  init(isWholeRoot: Bool) {
-    self.isWholeRoot = isWholeRoot
+  /// - Parameter base: A folder that holds all those added, and more than them, so that neither it nor one
+  ///   above it becomes the place of what lies below it; nil if all tracks of the root will be added.
+  init(base: BytePath?) {
+    self.base = base
   }
 
   /// Adds a folder's tagged tracks: the titles they have (none if all are loose) and the disc numbers of
@@ -52,22 +53,27 @@ struct TitleForest {
   func place(of title: AlbumTitle, in folder: FolderName) -> BytePath {
     guard let parent = folder.path.parent else { return folder.path }
     let disc = folder.disc(for: title.title)
-    let isAlone = isOnly(title, beneath: parent)
-    let mayUseParent = isAlone && (!parent.isEmpty || isWholeRoot)
+    let mayUseParent = mayBePlace(parent) && isOnly(title, beneath: parent)
     if mayUseParent, disc?.isBare == true || ownTitles[parent]?.contains(title) == true {
       return parent
     }
     if let disc, !disc.isBare { return parent.appending(disc.albumName) }
-    if isAlone, !parent.isEmpty, hasDiscsInChildren(parent) { return parent }
+    if mayUseParent, !parent.isEmpty, hasDiscsInChildren(parent) { return parent }
     return folder.path
   }
 
   /// Returns the place of the untagged tracks of a folder that join no album (A8).
   func placeOfUntagged(in folder: FolderName) -> BytePath {
-    guard let parent = folder.path.parent, !parent.isEmpty || isWholeRoot,
+    guard let parent = folder.path.parent, mayBePlace(parent),
       folder.discName?.isBare == true, summaries[parent]?.hasTaggedTracks != true
     else { return folder.path }
     return parent
+  }
+
+  /// Returns whether a folder above one that was added may be the place of what lies in that.
+  private func mayBePlace(_ parent: BytePath) -> Bool {
+    // Both lie on the way to the folder: the longer path is the deeper one.
+    base.map { parent.bytes.count > $0.bytes.count } ?? true
   }
 
   /// Returns whether all titled tracks at and beneath a folder have this title.

@@ -9,18 +9,20 @@ package struct CoverRanking: Sendable {
   /// Prepares the ranking for the albums of one slice.
   ///
   /// - Parameters:
-  ///   - folders: The slice's folders; for albums whose place lies directly below the root the root's
-  ///     own folder too (C5 (4) looks into the place's parent). Folders of which the grouping knows no
-  ///     track are allowed.
+  ///   - folders: The slice's folders; for albums whose place lies directly below the slice's base that
+  ///     folder too (C5 (4) looks into the place's parent). Folders of which the grouping knows no track
+  ///     are allowed.
   ///   - grouping: What ``AlbumGrouping`` made of them.
   ///   - profile: The order of choice.
   ///   - rootName: The last component of the root's path, for albums whose place is the root or lies
   ///     directly below it.
+  ///   - base: The folder below which the slice lies, as ``AlbumGrouping`` was told it.
   package init(
     folders: [LibraryFolder],
     grouping: AlbumGrouping.Result,
     profile: CoverProfile,
-    rootName: BytePath = BytePath([])
+    rootName: BytePath = BytePath([]),
+    base: BytePath = BytePath([])
   ) {
     let index = CoverFolderIndex(folders: folders, grouping: grouping, rootName: rootName)
     order =
@@ -28,7 +30,7 @@ package struct CoverRanking: Sendable {
       case .default: DefaultOrder(index: index, isEmbeddedFirst: false)
       case .embeddedFirst: DefaultOrder(index: index, isEmbeddedFirst: true)
       case .mpd: MPDOrder(index: index)
-      case .navidrome: NavidromeOrder(index: index, folders: folders)
+      case .navidrome: NavidromeOrder(index: index, folders: folders, base: base)
       }
   }
 

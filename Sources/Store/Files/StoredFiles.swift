@@ -47,6 +47,46 @@ package struct StoredFiles {
     return folders
   }
 
+  /// Returns some folders of a root with all below them, in byte order of their paths.
+  package func folders(root: Int64, within paths: [BytePath]) throws(StoreError) -> [SliceFolder] {
+    var folders: [SliceFolder] = []
+    for path in paths {
+      for range in [PathRange(only: path), PathRange(below: path)] {
+        let statement = try connection.statement(
+          FolderQueries.foldersInRange,
+          [.integer(root), .blob(range.prefix), .blob(range.end)]
+        )
+        while try statement.step() {
+          folders.append(
+            try sliceFolder(statement.integer(0), path: BytePath(statement.bytes(1)))
+          )
+        }
+      }
+    }
+    folders.sort { $0.path < $1.path }
+    return folders
+  }
+
+  /// Returns whether more than so many folders are stored below one.
+  package func hasMoreFolders(
+    than count: Int,
+    root: Int64,
+    below path: BytePath
+  ) throws(StoreError) -> Bool {
+    let range = PathRange(below: path)
+    let found = try connection.integer(
+      FolderQueries.folderCountInRange,
+      [.integer(root), .blob(range.prefix), .blob(range.end), .integer(count + 1)]
+    )
+    return found ?? 0 > count
+  }
+
+  /// Returns the names of all folders stored directly in one, missing ones included, in byte order.
+  package func childNames(root: Int64, path: BytePath) throws(StoreError) -> [BytePath] {
+    try connection.paths(FolderQueries.allChildren, [.integer(root), .path(path)])
+      .map(\.lastComponent)
+  }
+
   /// Returns one folder, none of those below it; nil for one that is not stored.
   package func sliceFolder(root: Int64, path: BytePath) throws(StoreError) -> SliceFolder? {
     guard let row = try folderRow(root: root, path: path)?.id else { return nil }
@@ -109,5 +149,23 @@ package struct StoredFiles {
   ) throws(StoreError) {
     let statement = try connection.statement(FolderQueries.titles, [.integer(root)])
     while try statement.step(), body(statement.text(0), statement.optionalText(1)) {}
+  }
+
+  /// Calls `body` with album title and version of the tracks in a folder and below it that are there and
+  /// have a title by their tags, until it returns false.
+  package func forEachTitle(
+    root: Int64,
+    within folder: BytePath,
+    _ body: (_ album: String, _ version: String?) -> Bool
+  ) throws(StoreError) {
+    for range in [PathRange(only: folder), PathRange(below: folder)] {
+      let statement = try connection.statement(
+        FolderQueries.titlesInRange,
+        [.integer(root), .blob(range.prefix), .blob(range.end)]
+      )
+      while try statement.step() {
+        guard body(statement.text(0), statement.optionalText(1)) else { return }
+      }
+    }
   }
 }

@@ -54,10 +54,19 @@ extension StoredFiles {
     return whole
   }
 
-  /// Returns whether a slice of a root is to be grouped and elected again; nil: any of the root's.
+  /// Returns whether a slice of a root, or one that it is cut into, is to be grouped and elected again;
+  /// nil: any of the root's.
   package func isDirty(root: Int64, slice: BytePath?) throws(StoreError) -> Bool {
     if let slice {
-      return try connection.integer(ExplainQueries.isDirty, [.integer(root), .path(slice)]) != nil
+      if try connection.integer(ExplainQueries.isDirty, [.integer(root), .path(slice)]) != nil {
+        return true
+      }
+      guard !slice.isEmpty else { return false }
+      let range = PathRange(below: slice)
+      return try connection.integer(
+        ExplainQueries.isRangeDirty,
+        [.integer(root), .blob(range.prefix), .blob(range.end)]
+      ) != nil
     }
     return try connection.integer(ExplainQueries.isRootDirty, [.integer(root)]) != nil
   }

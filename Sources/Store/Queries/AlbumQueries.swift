@@ -47,6 +47,13 @@ enum AlbumQueries {
   // MARK: Albums
   /// The albums of a slice.
   static let albumsOfSlice = SQL("SELECT id FROM album WHERE root = ? AND slice = ? ORDER BY key")
+  /// The albums of a slice whose places are in a range.
+  static let albumsOfSliceInRange = SQL(
+    """
+    SELECT id FROM album INDEXED BY album_by_place
+    WHERE root = ? AND slice = ? AND place >= ? AND place < ? ORDER BY key
+    """
+  )
   /// An album of a slice that is there, if there is one.
   static let presentAlbum = SQL(
     """

@@ -33,6 +33,10 @@ enum ExplainQueries {
   static let algorithm = SQL("SELECT algorithm FROM cover WHERE id = ?")
   /// Whether a slice is still to be done.
   static let isDirty = SQL("SELECT 1 FROM dirty_slice WHERE root = ? AND slice = ?")
+  /// Whether any slice of a range is still to be done.
+  static let isRangeDirty = SQL(
+    "SELECT 1 FROM dirty_slice WHERE root = ? AND slice >= ? AND slice < ? LIMIT 1"
+  )
   /// Whether any slice of a root is still to be done.
   static let isRootDirty = SQL("SELECT 1 FROM dirty_slice WHERE root = ? LIMIT 1")
 }

@@ -43,6 +43,18 @@ enum FolderQueries {
     WHERE root = ?1 AND (path = ?2 OR (path >= ?3 AND path < ?4)) ORDER BY path
     """
   )
+  /// The folders of a range.
+  static let foldersInRange = SQL(
+    "SELECT id, path FROM folder WHERE root = ? AND path >= ? AND path < ? ORDER BY path"
+  )
+  /// How many folders a range has, as far as that is asked.
+  static let folderCountInRange = SQL(
+    "SELECT count(*) FROM (SELECT 1 FROM folder WHERE root = ? AND path >= ? AND path < ? LIMIT ?)"
+  )
+  /// The folders directly in a folder, whether or not they are there.
+  static let allChildren = SQL(
+    "SELECT path FROM folder WHERE root = ? AND parent = ? ORDER BY path"
+  )
   /// Where a folder is.
   static let folderPlace = SQL("SELECT root, path FROM folder WHERE id = ?")
   /// The children of a root that have folders below them.
@@ -219,6 +231,15 @@ enum FolderQueries {
     WHERE folder.root = ? AND file.missing_since_seconds IS NULL AND tag.album IS NOT NULL
     """
   )
+  /// The titles of the tracks that are there in a range of folders.
+  static let titlesInRange = SQL(
+    """
+    SELECT tag.album, tag.album_version
+    FROM folder CROSS JOIN file ON file.folder = folder.id CROSS JOIN tag ON tag.file = file.id
+    WHERE folder.root = ? AND folder.path >= ? AND folder.path < ?
+      AND file.missing_since_seconds IS NULL AND tag.album IS NOT NULL
+    """
+  )
   /// A track that belongs to an album.
   static let grouped = SQL("SELECT 1 FROM track WHERE file = ? AND album IS NOT NULL")
   /// Notes that a track is untagged.
@@ -247,4 +268,8 @@ enum FolderQueries {
   static let dirtySlices = SQL("SELECT slice FROM dirty_slice WHERE root = ? ORDER BY slice")
   /// Notes that a slice is done.
   static let clearDirty = SQL("DELETE FROM dirty_slice WHERE root = ? AND slice = ?")
+  /// Notes that the slices of a range are done.
+  static let clearDirtyRange = SQL(
+    "DELETE FROM dirty_slice WHERE root = ? AND slice >= ? AND slice < ?"
+  )
 }

@@ -5,13 +5,17 @@ package import LibraryKeys
 extension IndexWriter {
   /// Replaces the albums and loose tracks of a slice: rows whose answer changed get the transaction's
   /// version; albums that are gone are marked missing if tracks of theirs are, else removed.
+  ///
+  /// Of a slice that is one of those into which another is cut, `slice` is that other, whose name its
+  /// albums bear, and `places` are where its own may be.
   package func replaceAlbums(
     root: Int64,
     slice: BytePath,
+    places: [PathRange]? = nil,
     albums: [AlbumRecord],
     looseTracks: [LooseTrackRecord]
   ) throws(StoreError) {
-    let stored = try rows(AlbumQueries.albumsOfSlice, [.integer(root), .path(slice)])
+    let stored = try storedAlbums(root: root, slice: slice, places: places)
     var kept: [Int64] = []
     for album in albums {
       kept.append(try save(album, root: root, slice: slice))
@@ -21,6 +25,25 @@ extension IndexWriter {
     for (album, row) in zip(albums, kept) { try settleDiscs(of: album, row: row) }
     let gone = Set(stored).subtracting(kept)
     for row in stored where gone.contains(row) { try retire(album: row) }
+  }
+
+  /// Returns the rows of the albums of a slice, or of those of it in some places.
+  private func storedAlbums(
+    root: Int64,
+    slice: BytePath,
+    places: [PathRange]?
+  ) throws(StoreError) -> [Int64] {
+    guard let places else {
+      return try rows(AlbumQueries.albumsOfSlice, [.integer(root), .path(slice)])
+    }
+    var stored: [Int64] = []
+    for range in places {
+      stored += try rows(
+        AlbumQueries.albumsOfSliceInRange,
+        [.integer(root), .path(slice), .blob(range.prefix), .blob(range.end)]
+      )
+    }
+    return stored
   }
 
   // MARK: One album

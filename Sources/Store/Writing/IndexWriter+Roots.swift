@@ -72,15 +72,21 @@ extension IndexWriter {
   }
 }
 
-/// The paths below a folder, as a range in byte order.
-struct PathRange {
+/// The paths below a folder, or its own alone, as a range in byte order.
+package struct PathRange {
   /// What each of them begins with.
   let prefix: [UInt8]
   /// The first bytes after all of them: "0" follows "/".
   let end: [UInt8]
 
+  /// Makes the range of one path.
+  package init(only path: BytePath) {
+    prefix = path.bytes
+    end = path.bytes + [0]
+  }
+
   /// Makes the range of the paths below a folder.
-  init(below folder: BytePath) {
+  package init(below folder: BytePath) {
     let stem =
       folder.bytes.last == UInt8(ascii: "/") ? Array(folder.bytes.dropLast()) : folder.bytes
     prefix = stem + [UInt8(ascii: "/")]

@@ -70,4 +70,13 @@ extension IndexWriter {
   package func clearDirty(root: Int64, slice: BytePath) throws(StoreError) {
     try connection.run(FolderQueries.clearDirty, [.integer(root), .path(slice)])
   }
+
+  /// Notes that the slices are done that another one was cut into.
+  package func clearDirty(root: Int64, below slice: BytePath) throws(StoreError) {
+    let range = PathRange(below: slice)
+    try connection.run(
+      FolderQueries.clearDirtyRange,
+      [.integer(root), .blob(range.prefix), .blob(range.end)]
+    )
+  }
 }

@@ -88,6 +88,43 @@ extension EndToEnd {
       }
     }
 
+    @Test(arguments: ["default", "navidrome"])
+    func `Folders around a library change nothing but its paths`(_ profile: String) throws {
+      var rows: [String] = []
+      for place in [nil, "", "disk", "disk/CD 1"] as [String?] {
+        let library = try RandomLibrary(in: place ?? "")
+        let programs = try Programs()
+        // What lies outside is not the library's, however far out the root is.
+        try "outside\n".write(
+          toFile: library.home + "/.gatefoldignore",
+          atomically: true,
+          encoding: .utf8
+        )
+        let prefix = place.map { $0.isEmpty ? "music" : $0 + "/music" }
+        let index = [
+          "index", "--profile", profile, prefix == nil ? library.root : library.folder.path,
+        ].map { Array($0.utf8) }
+        _ = try programs.gatefold(bytes: index, seconds: 300)
+        let first = try grouped(programs, below: prefix)
+        try #require(first.count > 400)
+        // A part of it goes, another comes back changed: only their slices are done again.
+        let shelves = try FileManager.default.contentsOfDirectory(atPath: library.root)
+          .filter { $0.hasPrefix("Shelf") }.sorted()
+        try programs.tool("/bin/rm", "-r", library.root + "/" + shelves[0])
+        try programs.tool(
+          "/bin/mv",
+          library.root + "/" + shelves[1],
+          library.root + "/" + shelves[2] + "/moved"
+        )
+        _ = try programs.gatefold(bytes: index + [Array("--prune".utf8)], seconds: 300)
+        let all = first + ["then"] + (try grouped(programs, below: prefix))
+        if rows.isEmpty { rows = all }
+        #expect(all.count == rows.count, "below \(place ?? "nothing")")
+        let odd = zip(all, rows).filter { $0 != $1 }
+        #expect(odd.isEmpty, "\(odd.prefix(5))")
+      }
+    }
+
     @Test func `Roots are numbered in the order given`() throws {
       let first = try RandomLibrary(albumCount: 60, rootNumber: 1)
       let second = try RandomLibrary(albumCount: 60, rootNumber: 2)
@@ -126,6 +163,36 @@ extension EndToEnd {
         seconds: 300
       )
       return try programs.gatefold("export", "--format", "json").output
+    }
+
+    /// What an index has of each album, disc and track, paths relative to a folder below the root (nil:
+    /// to the root).
+    private func grouped(_ programs: Programs, below prefix: String?) throws -> [String] {
+      let start = prefix.map { $0.utf8.count + 2 } ?? 1
+      let election = """
+        (SELECT json_array(level, profile, hex(cover.hash), source, choice_group, tier,
+            hex(substr(folder.path, \(start))), hex(file.name), picture_position, reason,
+            (SELECT group_concat(class) FROM passed_over WHERE election = e.id))
+          FROM election e LEFT JOIN cover ON cover.id = e.cover LEFT JOIN file ON file.id = e.file
+            LEFT JOIN folder ON folder.id = file.folder
+          WHERE e.id =
+        """
+      let place = "hex(substr(album.place, \(start)))"
+      return try programs.tool(
+        "/usr/bin/sqlite3",
+        programs.database,
+        """
+        SELECT 'album', \(place), title, artist, year, track_count, missing_since_seconds IS NULL,
+          \(election) album.election) FROM album
+        UNION ALL SELECT 'disc', \(place), title, artist, number, 0, 0, \(election) disc.election)
+          FROM disc JOIN album ON album.id = disc.album
+        UNION ALL SELECT 'track', hex(substr(folder.path, \(start))), hex(name), \(place), disc, number,
+          album.title, \(election) track.election)
+          FROM track JOIN file ON file.id = track.file JOIN folder ON folder.id = file.folder
+            LEFT JOIN album ON album.id = track.album
+        ORDER BY 1, 2, 3, 4, 5, 6, 7, 8
+        """
+      ).lines
     }
 
     /// The newest change of an index.

@@ -6,11 +6,16 @@ import Testing
 
 /// When a slice of a root is ready to be grouped.
 @Suite struct SliceBoardTests {
+  /// The slice of the root that a folder directly below it belongs to.
+  func slice(_ name: String) -> Slice {
+    Slice(base: BytePath([]), holding: BytePath(name))
+  }
+
   /// Takes everything that is ready.
   func ready(_ board: inout SliceBoard) -> [String] {
     var names: [String] = []
     while let slice = board.popReady() {
-      names.append(String(decoding: slice.bytes, as: UTF8.self))
+      names.append(String(decoding: slice.stored.bytes, as: UTF8.self))
     }
     return names
   }
@@ -18,15 +23,15 @@ import Testing
   @Test("a slice waits for its folders and for the tags of its tracks, and only if it is dirty")
   func waits() {
     var board = SliceBoard()
-    board.expect(topLevelNames: ["A", "B", "C"].map { BytePath($0) })
-    board.markDirty(BytePath("A"))
-    board.beginFile(in: BytePath("A"))
-    board.finish(topLevelName: BytePath("A"))
+    for name in ["A", "B", "C"] { board.expect(slice(name)) }
+    board.markDirty(slice("A"))
+    board.beginFile(in: slice("A"), folder: BytePath("A"))
+    board.finish(slice("A"))
     #expect(ready(&board).isEmpty)
-    board.endFile(in: BytePath("A"))
+    board.endFile(in: slice("A"), folder: BytePath("A"))
     #expect(ready(&board) == ["A"])
-    board.finish(topLevelName: BytePath("B"))
-    board.finish(topLevelName: BytePath("C"))
+    board.finish(slice("B"))
+    board.finish(slice("C"))
     board.endWalk()
     #expect(ready(&board).isEmpty)
     #expect(board.known == 3)
@@ -36,11 +41,11 @@ import Testing
   @Test("disc folders of one album are one slice, whatever lies between them")
   func discFolders() {
     var board = SliceBoard()
-    let names = ["Album", "Album B-sides", "Album CD1", "Album CD2"].map { BytePath($0) }
-    board.expect(topLevelNames: names)
+    let names = ["Album", "Album B-sides", "Album CD1", "Album CD2"]
+    for name in names { board.expect(slice(name)) }
     for name in names {
-      board.markDirty(BytePath(name == names[1] ? "Album B-sides" : "Album"))
-      board.finish(topLevelName: name)
+      board.markDirty(slice(name))
+      board.finish(slice(name))
       if name == names[1] { #expect(ready(&board) == ["Album B-sides"]) }
       if name == names[2] { #expect(ready(&board).isEmpty) }
     }
@@ -51,16 +56,16 @@ import Testing
   @Test("a slice that waits for the end of the walk is ready then, not before")
   func deferred() {
     var board = SliceBoard()
-    board.expect(topLevelNames: [BytePath("A")])
-    board.defer(BytePath("A"))
-    board.defer(BytePath("linked"))
-    board.markDirty(BytePath("A"))
-    board.beginFile(in: BytePath("linked"))
-    board.markDirty(BytePath("linked"))
-    board.finish(topLevelName: BytePath("A"))
-    board.endFile(in: BytePath("linked"))
+    board.expect(slice("A"))
+    board.defer(slice("A"))
+    board.defer(slice("linked"))
+    board.markDirty(slice("A"))
+    board.beginFile(in: slice("linked"), folder: BytePath("linked"))
+    board.markDirty(slice("linked"))
+    board.finish(slice("A"))
+    board.endFile(in: slice("linked"), folder: BytePath("linked"))
     #expect(ready(&board).isEmpty)
-    #expect(board.dirty == [BytePath("A"), BytePath("linked")])
+    #expect(board.dirty == [slice("A"), slice("linked")])
     board.endWalk()
     #expect(ready(&board) == ["A", "linked"])
   }
@@ -68,10 +73,10 @@ import Testing
   @Test("a slice that comes back after it was done does not make more done than known")
   func comesBack() {
     var board = SliceBoard()
-    board.expect(topLevelNames: [BytePath("A")])
-    board.finish(topLevelName: BytePath("A"))
-    board.defer(BytePath("A"))
-    board.markDirty(BytePath("A"))
+    board.expect(slice("A"))
+    board.finish(slice("A"))
+    board.defer(slice("A"))
+    board.markDirty(slice("A"))
     board.endWalk()
     #expect(ready(&board) == ["A"])
     #expect(board.known == 1)
@@ -81,10 +86,58 @@ import Testing
   @Test("what an earlier run left undone is grouped again, even if its folder is gone")
   func leftOver() {
     var board = SliceBoard()
-    board.markDirty(BytePath("Gone"))
-    board.expect(topLevelNames: [BytePath("A")])
-    board.finish(topLevelName: BytePath("A"))
+    board.markDirty(slice("Gone"))
+    board.expect(slice("A"))
+    board.finish(slice("A"))
     board.endWalk()
     #expect(ready(&board) == ["Gone"])
+  }
+
+  @Test("a slice that is cut gives its files and its walk to the slices that it is cut into")
+  func cut() {
+    let parts = ["", "A", "B"].map { Slice(base: BytePath("Music"), name: BytePath($0)) }
+    var board = SliceBoard()
+    board.expect(slice("Music"))
+    board.markDirty(slice("Music"))
+    board.beginFile(in: slice("Music"), folder: BytePath("Music/A/1"))
+    board.beginFile(in: slice("Music"), folder: BytePath("Music/A/1"))
+    board.cut(slice("Music"), into: [parts[0], parts[1]], unfinished: [parts[2]]) { _ in parts[1] }
+    #expect(board.known == 3)
+    #expect(ready(&board) == ["Music/"])
+    board.endFile(in: parts[1], folder: BytePath("Music/A/1"))
+    #expect(ready(&board).isEmpty)
+    board.endFile(in: parts[1], folder: BytePath("Music/A/1"))
+    #expect(ready(&board) == ["Music/A"])
+    board.markDirty(parts[2])
+    board.finish(parts[2])
+    #expect(ready(&board) == ["Music/B"])
+    board.finish(slice("Music"))
+    board.endWalk()
+    #expect(ready(&board).isEmpty)
+  }
+
+  @Test("a slice with a link waits for the end of the walk in all that it is cut into so far")
+  func cutDeferred() {
+    let part = Slice(base: BytePath("Music"), name: BytePath("A"))
+    var board = SliceBoard()
+    board.expect(slice("Music"))
+    board.defer(slice("Music"))
+    board.cut(slice("Music"), into: [part], unfinished: []) { _ in part }
+    #expect(ready(&board).isEmpty)
+    board.endWalk()
+    #expect(ready(&board) == ["Music/A"])
+  }
+
+  @Test("what a folder was cut into is forgotten once it is one slice again")
+  func joined() {
+    let part = Slice(base: BytePath("Music"), name: BytePath("A"))
+    var board = SliceBoard()
+    board.markDirty(part)
+    board.markDirty(slice("Other"))
+    board.endWalk()
+    board.join(BytePath("Music"))
+    board.markDirty(slice("Music"))
+    board.endWalk()
+    #expect(ready(&board) == ["Other", "Music"])
   }
 }

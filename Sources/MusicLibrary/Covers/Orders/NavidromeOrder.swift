@@ -13,9 +13,12 @@ struct NavidromeOrder: CoverOrder {
   private let foldersWithImages: Set<BytePath>
   /// How many tracks lie in a folder and at any depth beneath it.
   private let trackCounts: [BytePath: Int]
+  /// The folder below which the slice lies: it, and those above it, hold other tracks too.
+  private let base: BytePath
 
-  init(index: CoverFolderIndex, folders: [LibraryFolder]) {
+  init(index: CoverFolderIndex, folders: [LibraryFolder], base: BytePath) {
     self.index = index
+    self.base = base
     var counts: [BytePath: Int] = [:]
     for folder in folders where !folder.tracks.isEmpty {
       var current: BytePath? = folder.path
@@ -105,7 +108,7 @@ struct NavidromeOrder: CoverOrder {
 extension NavidromeOrder {
   /// Returns the folders whose images may be an album's: its track folders and the folder around them.
   private func searchedFolders(of album: LibraryAlbum, trackFolders: [BytePath]) -> [BytePath] {
-    guard let parent = trackFolders.first?.parent, !parent.isEmpty,
+    guard let parent = trackFolders.first?.parent, parent.bytes.count > base.bytes.count,
       trackFolders.allSatisfy({ $0.parent == parent }),
       trackFolders.count > 1 || !trackFolders.contains(where: foldersWithImages.contains),
       trackCounts[parent] == album.tracks.count

@@ -29,29 +29,39 @@ struct RandomLibrary: Sendable {
     return created == sorted ? nil : path
   }()
 
-  /// Where it lies: `music`, `outside` and `expected.json`.
+  /// A folder that holds the library and nothing else.
   let folder: TemporaryFolder
+  /// The folder below it where `music`, `outside` and `expected.json` lie; empty for the folder itself.
+  private let place: String
   private let albumCount: Int
   private let rootNumber: Int
 
-  /// Writes a library of so many albums for the root of a number.
-  init(albumCount: Int = RandomLibrary.albumCount, rootNumber: Int = 1) throws {
+  /// Writes a library of so many albums for the root of a number, in a folder as deep as is asked.
+  init(
+    albumCount: Int = RandomLibrary.albumCount,
+    rootNumber: Int = 1,
+    in place: String = ""
+  ) throws {
     folder = try TemporaryFolder(in: Self.memory)
+    self.place = place
     self.albumCount = albumCount
     self.rootNumber = rootNumber
     try write(order: 0)
   }
 
   /// The library's root folder.
-  var root: String { folder.path + "/music" }
+  var root: String { home + "/music" }
+
+  /// The folder that `music` lies in.
+  var home: String { place.isEmpty ? folder.path : folder.path + "/" + place }
 
   /// Writes the same files again, created in another order.
   func write(order: Int) throws {
-    _ = try Programs.tool("/bin/rm", ["-rf", root, folder.path + "/outside"], folder: "/")
+    _ = try Programs.tool("/bin/rm", ["-rf", root, home + "/outside"], folder: "/")
     _ = try Programs.script(
       "make-random-library.py",
       [
-        "--out", folder.path, "--albums", "\(albumCount)", "--seed", Self.seed,
+        "--out", home, "--albums", "\(albumCount)", "--seed", Self.seed,
         "--order", "\(order)", "--root", "\(rootNumber)",
       ]
     )
@@ -104,7 +114,7 @@ struct RandomLibrary: Sendable {
     let script = Programs.package + "/Tests/Scripts/compare_library.py"
     return try Programs.tool(
       "/usr/bin/python3",
-      [script, command, folder.path] + arguments,
+      [script, command, home] + arguments,
       folder: "/"
     )
   }
