@@ -174,6 +174,7 @@ import Testing
     for file in [
       "/usr/share/man/man1/gatefold.1.gz", "/usr/share/doc/gatefold/copyright",
       "/usr/share/zsh/vendor-completions/_gatefold", "/usr/lib/systemd/user/gatefold-index.timer",
+      "/usr/lib/systemd/user/gatefold-watch.service",
     ] {
       #expect(contents.contains { $0.hasSuffix(" ." + file) }, "\(file)")
     }

@@ -54,7 +54,8 @@ import Testing
     ("TagLib::", ["Sources/CTagShim/"]),
     ("SCM_RIGHTS", ["Sources/CDescriptors/"]),
     ("mpd_", ["Sources/gatefold-now/Players/MPD/MPDConnection.swift", "Sources/CMPDClient/"]),
-    ("sd_bus_", ["Sources/CSystemdShim/"]),
+    ("sd_bus_", ["Sources/CSystemdShim/"]), ("sd_notify", ["Sources/CSystemdShim/"]),
+    ("inotify_", ["Sources/gatefold-now/Watching/Inotify.swift"]),
     ("JSONDecoder", ["Sources/Extraction/JSONLines.swift"]),
     ("JSONEncoder", ["Sources/Extraction/JSONLines.swift"]),
     // The worker's standard output is silent but for its version.

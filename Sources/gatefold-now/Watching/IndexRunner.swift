@@ -33,9 +33,10 @@ struct IndexRunner {
         line.report(ProgressLine.Progress(progress), at: (ContinuousClock.now - start).inSeconds)
       }
     )
-    defer { line.end() }
-    let report = try pipeline.run(roots: roots)
-    line.end()
+    let report = try { () throws -> IndexReport in
+      defer { line.end() }
+      return try pipeline.run(roots: roots)
+    }()
     report.tellNewFailures(to: context.output)
     let summary = IndexSummary(report: report, seconds: (ContinuousClock.now - start).inSeconds)
     switch telling {

@@ -46,11 +46,7 @@ final class Inotify {
 
   /// Watches a folder, links followed; returns its number: the one that it has, if it is watched already.
   func watch(_ path: BytePath) throws(Failure) -> Int32 {
-    let number = (path.bytes + [0]).withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        characters.baseAddress.map { inotify_add_watch(descriptor, $0, Self.mask) } ?? -1
-      }
-    }
+    let number = Self.withPath(path) { inotify_add_watch(descriptor, $0, Self.mask) }
     if number < 0 { throw Failure(number: errno) }
     return number
   }
@@ -92,14 +88,22 @@ final class Inotify {
   /// Whether a name is a link, or a further name of a file that has others: of these nothing but their making is told.
   static func isLink(_ path: BytePath) -> Bool {
     var status = stat()
-    let isThere =
-      (path.bytes + [0]).withUnsafeBufferPointer { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { characters in
-          characters.baseAddress.map { lstat($0, &status) } ?? -1
-        }
-      } == 0
+    let isThere = withPath(path) { lstat($0, &status) } == 0
     return isThere
       && (status.st_mode & S_IFMT == S_IFLNK
         || status.st_mode & S_IFMT == S_IFREG && status.st_nlink > 1)
+  }
+
+  /// Calls a function with a path as a C string.
+  private static func withPath(
+    _ path: BytePath,
+    _ body: (UnsafePointer<CChar>) -> Int32
+  ) -> Int32 {
+    (path.bytes + [0]).withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        // The buffer has at least its zero, so there is an address.
+        characters.baseAddress.map(body) ?? -1
+      }
+    }
   }
 }

@@ -139,6 +139,7 @@ final class LibraryWatcher {
       if meaning == .lost {
         messages.tell(Self.overflowText, about: "overflow")
         for index in roots.indices { roots[index].noteAll() }
+        isIndexWritten = true
         batch.note(at: takenAt)
       }
       for place in places { take(event, meaning, at: place) }

@@ -128,7 +128,7 @@ extension EndToEnd {
       }
       // Long enough to be met again.
       sleep(2)
-      other.send(SIGTERM)
+      other.send(SIGKILL)
       try watched.run()
       #expect(try watched.color("Ember") == "#e63946")
       try watched.stop()
