@@ -102,26 +102,30 @@ struct OpaqueRows {
       let columns = first..<cuts[cell &+ 1]
       first = columns.upperBound
       let area = columns.count &* count
-      guard area <= Self.smallArea else {
-        let sum = Self.sum(of: columns, redBlue, green)
-        if area != mean.count { mean = RoundedMean(of: area) }
-        let color = mean(sum.red) << 16 | mean(sum.green) << 8 | mean(sum.blue)
-        pixels[start &+ cell] = 0xFF00_0000 | color
-        continue
-      }
-      // Both sums of a word still fit beside each other.
-      let (partRedBlue, partGreen) = (redBlue.extracting(columns), green.extracting(columns))
-      var (sumRedBlue, sumGreen): (UInt32, UInt32) = (0, 0)
-      for x in partRedBlue.indices {
-        sumRedBlue &+= partRedBlue[x]
-        sumGreen &+= partGreen[x]
-      }
+      let sum =
+        area <= Self.smallArea
+        ? Self.smallSum(of: columns, redBlue, green) : Self.sum(of: columns, redBlue, green)
       if area != mean.count { mean = RoundedMean(of: area) }
-      let color =
-        mean(Int(sumRedBlue >> 16)) << 16 | mean(Int(sumGreen)) << 8
-        | mean(Int(sumRedBlue & 0xFFFF))
+      let color = mean(sum.red) << 16 | mean(sum.green) << 8 | mean(sum.blue)
       pixels[start &+ cell] = 0xFF00_0000 | color
     }
+  }
+
+  /// Returns the sums over some columns, of at most ``smallArea`` pixels: both sums of a word still fit beside
+  /// each other.
+  @inline(__always)
+  private static func smallSum(
+    of columns: Range<Int>,
+    _ redBlue: Span<UInt32>,
+    _ green: Span<UInt32>
+  ) -> (red: Int, green: Int, blue: Int) {
+    let (redBlue, green) = (redBlue.extracting(columns), green.extracting(columns))
+    var (sumRedBlue, sumGreen): (UInt32, UInt32) = (0, 0)
+    for x in redBlue.indices {
+      sumRedBlue &+= redBlue[x]
+      sumGreen &+= green[x]
+    }
+    return (Int(sumRedBlue >> 16), Int(sumGreen), Int(sumRedBlue & 0xFFFF))
   }
 
   /// The largest number of pixels whose sums fit in 16 bits.
