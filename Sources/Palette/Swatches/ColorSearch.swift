@@ -100,20 +100,16 @@ struct ColorSearch {
   /// Returns the number of the nearest colour.
   @inline(__always)
   private static func nearest(to point: Point, _ groups: Span<Group>) -> Int {
-    let pointL = SIMD4<Float>(repeating: point.l)
-    let pointA = SIMD4<Float>(repeating: point.a)
-    let pointB = SIMD4<Float>(repeating: point.b)
     var least = SIMD4<Float>(repeating: .infinity)
-    var (nearest, number) = (SIMD4<Int32>(), SIMD4<Int32>())
+    var nearest = SIMD4<Int32>()
     for index in groups.indices {
-      let l = groups[index].l - pointL
-      let a = groups[index].a - pointA
-      let b = groups[index].b - pointB
+      let l = groups[index].l - point.l
+      let a = groups[index].a - point.a
+      let b = groups[index].b - point.b
       let distance = l * l + a * a + b * b
       let isNearer = distance .< least
       least.replace(with: distance, where: isNearer)
-      nearest.replace(with: number, where: isNearer)
-      number &+= 1
+      nearest.replace(with: SIMD4(repeating: Int32(truncatingIfNeeded: index)), where: isNearer)
     }
     // The lowest number of those at the least distance; without branches, as any lane may have it.
     let distance = min(min(least.x, least.y), min(least.z, least.w))
