@@ -91,7 +91,7 @@ extension SmallLibrary {
 
   /// Indexes the root in this process, until it asks for the given time whether to stop; returns whether
   /// it was stopped.
-  fileprivate func index(stoppingAtLook stop: Int) throws -> Bool {
+  func index(stoppingAtLook stop: Int) throws -> Bool {
     var looks = 0
     let pipeline = IndexPipeline(
       database: BytePath(programs.database),
