@@ -2,7 +2,6 @@
 
 import Extraction
 import LibraryKeys
-import Palette
 import Store
 
 /// Brings each distinct picture to its colours once, however many files and albums ask for it.
@@ -220,10 +219,10 @@ final class PictureReader {
     unhashed[byteCount] = []
     board.submit(.path(path), .palette) { [self] outcome in
       guard case .success(let reply) = outcome.result else { return }
-      guard case .palette(let colors) = reply else {
+      guard case .palette(let colors) = reply, let cover = outcome.cover else {
         return try blame(image, at: path, reply.failure, stamp: outcome.stamp)
       }
-      _ = try store(colors)
+      _ = try store(cover)
       let content = try store(colors.header, of: image.fileID, stamp: outcome.stamp ?? image.stamp)
       try letGo(byteCount)
       try tell(.content(content), of: image.fileID)
@@ -331,10 +330,12 @@ final class PictureReader {
     _ outcome: WorkerOutcome
   ) throws {
     guard case .success(let reply) = outcome.result else { return }
-    if case .palette(let colors) = reply, colors.header.hash == content.hash {
+    if case .palette(let colors) = reply, let cover = outcome.cover,
+      colors.header.hash == content.hash
+    {
       // Without `--full` the store knows it from here on, and takes less room for it.
       if isFull { tried.insert(content) }
-      let row = try store(colors)
+      let row = try store(cover)
       for waiting in decoding.removeValue(forKey: content) ?? [] {
         try waiting.then(.cover(row))
       }
@@ -351,10 +352,9 @@ final class PictureReader {
   }
 
   /// Stores the colours of a picture that was decoded; returns their row.
-  private func store(_ colors: PictureColors) throws -> Int64 {
+  private func store(_ cover: PreparedCover) throws -> Int64 {
     didDecode()
-    let record = CoverRecord(colors)
-    let row = try batch.write { (writer) throws(StoreError) in try writer.save(record) }
+    let row = try batch.write { (writer) throws(StoreError) in try writer.save(cover) }
     batch.countCover()
     return row
   }
@@ -408,24 +408,6 @@ extension StoredFailure {
       class: failure.class.rawValue,
       message: failure.message,
       attempts: RetryRules.attempts(at: failure.class, after: previous)
-    )
-  }
-}
-
-extension CoverRecord {
-  /// The stored form of a worker's answer, with everything that follows from it.
-  init(_ colors: PictureColors) {
-    let palette = CoverPalette(colors.measurement)
-    self.init(
-      hash: colors.header.hash,
-      byteCount: colors.header.byteCount,
-      algorithm: AlgorithmVersion.current,
-      format: colors.header.format ?? "",
-      width: colors.header.width ?? 0,
-      height: colors.header.height ?? 0,
-      measurement: colors.measurement,
-      palette: palette,
-      fragments: PaletteFragments(palette)
     )
   }
 }

@@ -43,6 +43,9 @@ final class JobBoard {
     self.shouldStop = shouldStop
     self.betweenOutcomes = betweenOutcomes
     pool = WorkerPool(location: location, count: jobs) { outcome in
+      // On the thread of its worker, while the one that writes goes on.
+      var outcome = outcome
+      outcome.prepareCover()
       outcomes.push(outcome)
     }
   }

@@ -2,6 +2,7 @@
 
 package import Extraction
 package import LibraryKeys
+package import Store
 
 /// One request to a worker and the file that goes with it.
 package struct WorkerJob: Sendable {
@@ -38,6 +39,9 @@ package struct WorkerOutcome: Sendable {
   package var stamp: FileStamp?
   /// Whether the file was not there any more when it was to be opened.
   package var isFileGone: Bool
+
+  /// The rows of a picture's colours, once ``prepareCover()`` has made them.
+  package var cover: PreparedCover?
 
   /// Whether nobody waits for the file any more, whose disk does not answer.
   package var isStuck: Bool

@@ -16,14 +16,16 @@ extension IndexWriter {
     looseTracks: [LooseTrackRecord]
   ) throws(StoreError) {
     let stored = try storedAlbums(root: root, slice: slice, places: places)
-    var kept: [Int64] = []
+    var kept: [(row: Int64, isNew: Bool)] = []
     for album in albums {
       kept.append(try save(album, root: root, slice: slice))
     }
     for track in looseTracks { try save(track) }
     // Only now: until all tracks have gone where they belong, an album may seem to have some left.
-    for (album, row) in zip(albums, kept) { try settleDiscs(of: album, row: row) }
-    let gone = Set(stored).subtracting(kept)
+    for (album, kept) in zip(albums, kept) where !kept.isNew {
+      try settleDiscs(of: album, row: kept.row)
+    }
+    let gone = Set(stored).subtracting(kept.lazy.map(\.row))
     for row in stored where gone.contains(row) { try retire(album: row) }
   }
 
@@ -48,16 +50,17 @@ extension IndexWriter {
 
   // MARK: One album
 
-  /// Inserts or updates an album with its discs, tracks, names and words; returns its row.
+  /// Inserts or updates an album with its discs, tracks, names and words; returns its row, and whether it
+  /// is a new one.
   private func save(
     _ album: AlbumRecord,
     root: Int64,
     slice: BytePath
-  ) throws(StoreError) -> Int64 {
+  ) throws(StoreError) -> (row: Int64, isNew: Bool) {
     let stored = try storedAlbum(album.key)
     let election = try save(album.election, level: "album", in: stored?.election)
     let row = try saveRow(of: album, root: root, slice: slice, over: stored, election: election)
-    let discs = try saveDiscs(of: album, row: row)
+    let discs = try saveDiscs(of: album, row: row, isNew: stored == nil)
     for track in album.tracks {
       let stored = try trackRow(track.fileID)
       let shown = try self.election(of: track, stored, album: election.row, discs: discs)
@@ -68,7 +71,7 @@ extension IndexWriter {
       )
     }
     try saveNames(of: album, row: row, isNew: stored == nil)
-    return row
+    return (row, stored == nil)
   }
 
   /// Inserts or updates an album's own row; returns it.

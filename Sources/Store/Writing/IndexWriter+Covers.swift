@@ -24,10 +24,15 @@ extension IndexWriter {
   ///
   /// An equal row is left alone; if one in use changes, all that show it get a new version.
   package func save(_ cover: CoverRecord) throws(StoreError) -> Int64 {
+    try save(PreparedCover(cover))
+  }
+
+  /// Inserts or updates a cover that was made ready before.
+  package func save(_ cover: PreparedCover) throws(StoreError) -> Int64 {
     let hash = try ContentHash.stored(cover.hash)
     let key: [SQLValue] = [.blob(hash), .integer(cover.byteCount), .text(cover.algorithm)]
     let known = try connection.integer(ColorQueries.knownCover, key)
-    let changes = try connection.run(ColorQueries.saveCover, key + columns(of: cover))
+    let changes = try connection.run(ColorQueries.saveCover, key + cover.columns)
     let row = known ?? connection.lastInsertedRow
     guard changes > 0 else { return row }
     if known != nil {
@@ -43,7 +48,7 @@ extension IndexWriter {
     }
     try connection.run(ColorQueries.deleteFailure, [.blob(hash), .integer(cover.byteCount)])
     if known != nil { try deleteSwatches(of: row) }
-    try insert(cover.measurement.swatches, of: row)
+    try insert(cover.swatches, of: row)
     return row
   }
 
@@ -67,8 +72,12 @@ extension IndexWriter {
   }
 
   /// Inserts a cover's swatches and their points in Oklab.
-  private func insert(_ swatches: [Swatch], of cover: Int64) throws(StoreError) {
-    for (position, swatch) in swatches.enumerated() {
+  private func insert(
+    _ swatches: [PreparedCover.Point],
+    of cover: Int64
+  ) throws(StoreError) {
+    for (position, point) in swatches.enumerated() {
+      let (swatch, color) = (point.swatch, point.color)
       try connection.run(
         ColorQueries.insertSwatch,
         [
@@ -76,37 +85,14 @@ extension IndexWriter {
           .integer(swatch.share),
         ]
       )
-      let point = Oklab(swatch.color)
       try connection.run(
         ColorQueries.insertPoint,
         [
-          .integer(connection.lastInsertedRow), .real(point.lightness), .real(point.a),
-          .real(point.b), .real(Double(swatch.share) / 10_000),
+          .integer(connection.lastInsertedRow), .real(color.lightness), .real(color.a),
+          .real(color.b), .real(Double(swatch.share) / 10_000),
         ]
       )
     }
-  }
-
-  /// Returns the columns of a cover from `background` on.
-  private func columns(of cover: CoverRecord) -> [SQLValue] {
-    let (palette, measurement, fragments) = (cover.palette, cover.measurement, cover.fragments)
-    let dominant = palette.roles[.dominant].map { Oklch(Oklab($0.color)).rounded }
-    return [
-      .text(palette.solid.hex), .text(palette.text.color.hex), .text(palette.text.tint.hex),
-      .real(Double(palette.text.tintThousandths) / 1000),
-      .real(Double(palette.text.contrastHundredths) / 100),
-      .text(palette.ui.accent.hex), .text(GradientText.css(palette.bands)),
-      .text(cover.format), .integer(cover.width), .integer(cover.height),
-      .text(measurement.kind.rawValue), .flag(measurement.isMonochrome),
-      .real(dominant?.lightness), .real(dominant?.chroma), .real(dominant?.hueDegrees),
-      .text(fragments.thumbhash.filter { $0 != "\"" }), .text(fragments.bands),
-      .text(fragments.corners),
-      .text(fragments.ui), .text(fragments.text), .text(fragments.roles),
-      .text(fragments.swatches),
-      .blob(measurement.frame.map(SwatchCoding.bytes)),
-      .blob(SwatchCoding.bytes(of: measurement.swatches)),
-      .blob(SwatchCoding.bytes(of: measurement.clusters)), .blob(measurement.sample.rgba),
-    ]
   }
 
   /// Returns the first column of all rows as numbers.

@@ -3,8 +3,14 @@
 extension IndexWriter {
   /// Inserts or updates the discs of an album that have an election of their own; returns the rows of
   /// their elections by disc number.
-  func saveDiscs(of album: AlbumRecord, row: Int64) throws(StoreError) -> [Int: Int64] {
-    let stored = try discs(of: row)
+  ///
+  /// A new album has none yet, which spares looking for them.
+  func saveDiscs(
+    of album: AlbumRecord,
+    row: Int64,
+    isNew: Bool
+  ) throws(StoreError) -> [Int: Int64] {
+    let stored = isNew ? [] : try discs(of: row)
     var elections: [Int: Int64] = [:]
     for disc in album.discs {
       let known = stored.first { $0.number == disc.number }?.election

@@ -45,6 +45,7 @@ extension IndexWriter {
         [.integer(folder), .path(file.name)] + (try values(of: file))
       )
       let row = connection.lastInsertedRow
+      newFile = row
       let path = try prefix(ofFolder: folder) + file.name.bytes
       try connection.run(FolderQueries.insertLookup, [.rawText(path), .integer(row)])
       return row

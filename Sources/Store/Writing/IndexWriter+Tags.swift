@@ -9,15 +9,17 @@ extension IndexWriter {
     pictures: [PictureRecord],
     file: Int64
   ) throws(StoreError) {
-    if try stored.tags(of: file) != tags {
+    let isNew = newFile == file
+    newFile = nil
+    if try isNew ? tags != nil : stored.tags(of: file) != tags {
       if let tags {
         try connection.run(FolderQueries.replaceTags, [.integer(file)] + values(of: tags))
       } else {
         try connection.run(FolderQueries.deleteTags, [.integer(file)])
       }
     }
-    if try stored.pictures(of: file) != pictures {
-      try connection.run(FolderQueries.deletePictures, [.integer(file)])
+    if try isNew ? !pictures.isEmpty : stored.pictures(of: file) != pictures {
+      if !isNew { try connection.run(FolderQueries.deletePictures, [.integer(file)]) }
       for picture in pictures {
         try connection.run(
           FolderQueries.insertPicture,

@@ -22,6 +22,8 @@ package final class IndexWriter {
   private var transactionVersion: Int64?
   /// The folder whose file was saved last, and what stands before its names in absolute paths.
   var knownPrefix: (folder: Int64, bytes: [UInt8])?
+  /// The file whose row was inserted last, which has no tags yet and no pictures.
+  var newFile: Int64?
   /// Held until ``close()``, or until the writer is gone; declared last, so that the connection goes first.
   private var lock: IndexerLock?
 
@@ -60,6 +62,7 @@ package final class IndexWriter {
   package func rollback() {
     transactionVersion = nil
     knownPrefix = nil
+    newFile = nil
     // After a full disk SQLite has rolled back already; whatever else fails here, nothing was committed.
     if connection.isInTransaction { _ = try? connection.run(ConnectionQueries.rollback) }
     // Its row may have gone with the transaction; without one, the next failure makes it again.
