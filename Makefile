@@ -26,7 +26,7 @@ PLAYER_PACKAGES := mpd dbus-daemon python3-dbus python3-gi
 TEST_PACKAGES := sqlite3 python3-jsonschema python3-tinycss2 python3-yaml python3-pil gcc libjpeg-turbo-progs \
 	sassc zsh fish man-db git procps mount systemd dpkg-dev $(PLAYER_PACKAGES)
 # What the recipes of docs/integrations are run with.
-INTEGRATION_PACKAGES := $(PLAYER_PACKAGES) mpc curl sassc gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-tinycss2 \
+INTEGRATION_PACKAGES := $(PLAYER_PACKAGES) mpc curl sassc gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt5 \
 	python3-jsonschema
 # A browser to look at backdrops and the gallery in; where there is none, those tests are skipped and say so.
 BROWSER_PACKAGES := chromium chromium-driver python3-selenium python3-pil fonts-dejavu-core

@@ -6,7 +6,7 @@ usage: test_integrations.py --program GATEFOLD --music FOLDER [RECIPE…]
 
 FOLDER is the demonstration library. Each recipe is started, has to answer for the song that plays, and again for the
 next one. What cannot be had here (waybar, eww, wal) is a script that notes how it was called; what their files must be
-is read by GTK, sassc, a schema. Without a player, GTK or a browser the recipes that need one are skipped, and say so.
+is read by GTK, Qt, sassc, a schema. Without a player, GTK or a browser the recipes that need one are skipped, and say so.
 """
 import argparse
 import contextlib
@@ -16,6 +16,7 @@ import os
 import pathlib
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -25,6 +26,8 @@ import time
 
 PACKAGE = pathlib.Path(__file__).resolve().parents[2]
 SONGS = ["The Harbour Lights/Low Tide", "Ilse Marten/Alpine Studies"]
+# An album without a cover.
+BARE = "Anna Lindqvist/Demos 1998"
 SECONDS = 30
 
 
@@ -103,8 +106,12 @@ class Stage:
 
     def play(self, number: int):
         """Plays the first song of an album."""
+        self.play_folder(SONGS[number])
+
+    def play_folder(self, folder: str):
+        """Plays the first song of a folder."""
         self.mpc("clear")
-        self.mpc("add", SONGS[number])
+        self.mpc("add", folder)
         self.mpc("repeat", "on")
         self.mpc("single", "on")
         self.mpc("play")
@@ -116,13 +123,13 @@ class Stage:
         return re.findall(r"#[0-9a-f]{6}", row)[0]
 
     @contextlib.contextmanager
-    def running(self, name: str, code: str, terminal=None, **variables):
-        """Runs a recipe as long as the body does."""
+    def running(self, name: str, code: str, terminal=None, command=None, **variables):
+        """Runs a recipe as long as the body does, by the shell or a command of its own."""
         script = self.home / name
         script.write_text(code)
         with open(self.home / f"{name}.log", "wb") as log:
             process = subprocess.Popen(
-                ["/bin/bash", str(script)], env=self.environment | variables, cwd=self.home,
+                command or ["/bin/sh", str(script)], env=self.environment | variables, cwd=self.home,
                 start_new_session=True, stdin=terminal or subprocess.DEVNULL, stdout=log, stderr=log)
             try:
                 yield process
@@ -201,6 +208,17 @@ def waybar(stage, files):
         wait_for("waybar is told", lambda: "pkill -USR2 -x waybar" in (stage.home / "calls").read_text())
 
 
+def unit(stage, files):
+    name, code = next((name, code) for name, code in files.items() if name.endswith(".service"))
+    written(stage, {".config/gatefold/waybar.sh": files["waybar.sh"]}, ".config/gatefold/waybar.sh")
+    command = shlex.split(re.search(r"^ExecStart=(.*)$", code, re.MULTILINE)[1].replace("%h", str(stage.home)))
+    # Without a shell around it, as systemd starts it.
+    with stage.running(pathlib.Path(name).name, code, command=command):
+        sheet = stage.home / ".cache/gatefold/cover.css"
+        sheet.unlink(missing_ok=True)
+        for_each_song(stage, "cover.css", lambda number: stage.background(number) in sheet.read_text())
+
+
 def eww(stage, files):
     written(stage, files, ".config/eww/eww.scss")
     with stage.running("eww.sh", files["eww.sh"]):
@@ -212,16 +230,37 @@ def eww(stage, files):
         wait_for("eww is told", lambda: "eww reload" in (stage.home / "calls").read_text())
 
 
+QT = """
+import sys
+from PyQt5.QtCore import qInstallMessageHandler
+from PyQt5.QtGui import QPixmap
+from PyQt5.QtWidgets import QApplication, QLabel
+said = []
+qInstallMessageHandler(lambda kind, context, text: said.append(text))
+application = QApplication(["player", "-stylesheet", sys.argv[1]])
+label = QLabel()
+label.resize(40, 40)
+picture = QPixmap(label.size())
+label.render(picture)
+print(picture.toImage().pixelColor(20, 20).name())
+sys.exit("; ".join(said) or 0)
+"""
+
+
 def qt(stage, files):
-    import tinycss2
+    def drawn(number):
+        run = subprocess.run(["/usr/bin/python3", "-c", QT, str(sheet)], capture_output=True, text=True, check=False,
+                             env=stage.environment | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": str(stage.home)})
+        assert run.returncode == 0, f"Qt: {run.stderr}"
+        return run.stdout.strip() == stage.background(number)
+
+    sheet = stage.home / ".cache/gatefold/cover.qss"
     with stage.running("qt.sh", files["qt.sh"]):
-        sheet = stage.home / ".cache/gatefold/cover.qss"
         for_each_song(stage, "cover.qss", lambda number: stage.background(number) in sheet.read_text())
-    rules = tinycss2.parse_stylesheet(sheet.read_text(), skip_whitespace=True)
-    assert [rule.type for rule in rules] == ["qualified-rule", "qualified-rule"], rules
-    for rule in rules:
-        declarations = tinycss2.parse_declaration_list(rule.content, skip_whitespace=True)
-        assert declarations and all(entry.type == "declaration" for entry in declarations), declarations
+        if subprocess.run(["/usr/bin/python3", "-c", "import PyQt5.QtWidgets"], capture_output=True,
+                          check=False).returncode != 0:
+            raise Skipped("Qt is not there (python3-pyqt5)")
+        for_each_song(stage, "a widget", drawn)
 
 
 def terminal(stage, files):
@@ -237,6 +276,10 @@ def terminal(stage, files):
 
     with stage.running("terminal.sh", files["terminal.sh"], terminal=follower):
         for_each_song(stage, "the terminal", told)
+    # Where there is no terminal, it ends and writes nothing.
+    run = subprocess.run(["/bin/sh", str(stage.home / "terminal.sh")], env=stage.environment, cwd=stage.home,
+                         stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=SECONDS)
+    assert run.returncode != 0 and not (stage.home / "not a tty").exists(), run
 
 
 def pywal(stage, files):
@@ -297,6 +340,10 @@ def wled(stage, files):
             bands = [numbers(band["hex"]) for band in stage.answers[number]["bands"]]
             return body["on"] is True and body["seg"] == [{"col": bands}]
         for_each_song(stage, "WLED", lit)
+        # A song without colours gets the fallback's, of which there are two.
+        stage.play_folder(BARE)
+        fallback = [numbers(color) for color in ("#5856d6", "#000000", "#000000")]
+        wait_for("WLED, without a cover", lambda: requests[-1][2]["seg"] == [{"col": fallback}])
 
 
 def home_assistant(stage, files):
@@ -378,7 +425,7 @@ def music_servers(stage, files):
 
 
 RECIPES = {
-    "waybar": waybar, "eww": eww, "qt": qt, "terminal": terminal, "pywal": pywal, "mpd": mpd, "wled": wled,
+    "waybar": waybar, "unit": unit, "eww": eww, "qt": qt, "terminal": terminal, "pywal": pywal, "mpd": mpd, "wled": wled,
     "home-assistant": home_assistant, "page": page, "music-servers": music_servers,
 }
 

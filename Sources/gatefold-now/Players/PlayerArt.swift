@@ -13,6 +13,9 @@ package enum PlayerArt: Hashable, Sendable {
   /// An address that is not read; the text is its scheme, such as `https`.
   case elsewhere(scheme: String)
 
+  /// The most bytes of a picture that is taken: no worker decodes a larger one.
+  static let largestByteCount = 64 << 20
+
   /// Reads an address as players give it (`mpris:artUrl`): a `file:` URL, a path, or a `data:` URL.
   ///
   /// Nothing is read from the network.

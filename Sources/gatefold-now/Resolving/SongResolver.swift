@@ -21,9 +21,6 @@ final class SongResolver {
     var path: [UInt8]?
   }
 
-  /// The largest picture that a worker decodes.
-  private static let largestPicture = 64 << 20
-
   private var session: LookupSession
   /// Asks MPD for a picture.
   private let pictureOfMPD: (String) -> [UInt8]?
@@ -182,7 +179,8 @@ final class SongResolver {
       }
       return .success(.bytes(picture))
     case .base64(let text):
-      guard text.utf8.count / 4 * 3 <= Self.largestPicture, let picture = ByteText.decode(text)
+      guard text.utf8.count / 4 * 3 <= PlayerArt.largestByteCount,
+        let picture = ByteText.decode(text)
       else {
         return .failure(ExtractionFailure(.undecodable, "the player's picture is no base64"))
       }

@@ -19,7 +19,7 @@ extension EndToEnd {
         seconds: 600
       )
       #expect(run.status == 0, "\(run.text)\(run.errorText)")
-      #expect(run.lines.count >= 9, "\(run.text)")
+      #expect(run.lines.count >= 11, "\(run.text)")
     }
   }
 }

@@ -80,6 +80,22 @@ struct MPRISPlayersTests {
     #expect(players.reports.map(\.player.name) == ["a", "c", "b"])
   }
 
+  @Test("One that never answers keeps nobody from having begun last", arguments: [true, false])
+  func silent(_ leaves: Bool) {
+    var players = MPRISPlayers()
+    _ = Self.take(
+      [
+        Self.owner("a", ":1"), Self.owner("b", ":2"), Self.owner("silent", ":3"),
+        Self.properties(":1", status: "Playing", isComplete: true),
+        Self.properties(":2", status: "Paused", isComplete: true),
+        leaves ? Self.owner("silent", nil) : .unanswered(connection: ":3"),
+        Self.properties(":2", status: "Playing"),
+      ],
+      &players
+    )
+    #expect(players.reports.first?.player.name == "b")
+  }
+
   @Test("What changed without being told is asked for, other things are not")
   func invalidated() {
     var players = MPRISPlayers()

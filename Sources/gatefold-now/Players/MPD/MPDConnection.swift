@@ -51,8 +51,6 @@ struct MPDConnection: ~Copyable {
   private static let pieceSize = 256 << 10
   /// The piece where an older MPD cannot be asked for larger ones.
   private static let smallPieceSize = 8 << 10
-  /// The largest picture that a worker decodes.
-  private static let largestPicture = 64 << 20
 
   /// Never NULL while this exists.
   private let connection: OpaquePointer
@@ -215,7 +213,7 @@ struct MPDConnection: ~Copyable {
   ) throws(Failure) -> [UInt8]? {
     var picture: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: pieceSize)
-    while picture.count <= Self.largestPicture {
+    while picture.count <= PlayerArt.largestByteCount {
       let count = piece.withUnsafeMutableBytes { bytes in
         Int(ask(connection, uri, UInt32(picture.count), bytes.baseAddress, bytes.count))
       }

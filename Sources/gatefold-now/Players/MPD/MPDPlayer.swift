@@ -22,6 +22,8 @@ final class MPDPlayer {
   /// The music folder; nil where it is not known.
   private var musicFolder: [UInt8]?
   private var backoff = Backoff()
+  /// The song whose picture cost the connection, so that it is not asked for again.
+  private var costlySong: String?
 
   /// Follows the first MPD that answers at one of the places.
   init(places: [MPDAddress], musicFolder: [UInt8]?) {
@@ -48,11 +50,14 @@ final class MPDPlayer {
 
   /// Returns the picture of a song; nil where MPD has none, or is gone.
   func picture(of uri: String) -> [UInt8]? {
+    guard uri != costlySong else { return nil }
     var picture: [UInt8]?
     perform { (player, connection) throws(MPDConnection.Failure) in
+      player.costlySong = uri
       // What changed meanwhile is asked for behind it, and is told as any change.
       _ = try connection.cancelIdle()
       picture = try connection.picture(of: uri)
+      player.costlySong = nil
       try player.ask(connection)
     }
     return picture
@@ -127,7 +132,8 @@ extension PlayedSong {
     album = song.album
     albumArtists = song.albumArtists
     musicbrainzIDs = song.musicbrainzIDs
-    art = .mpd(song.uri)
+    // MPD would fetch a stream's picture from its server, and do nothing else until that answers.
+    art = url.flatMap { PlayerArt(address: $0) } ?? .mpd(song.uri)
   }
 
   /// Returns the paths that the file of an MPD URI may have; of a stream its address.

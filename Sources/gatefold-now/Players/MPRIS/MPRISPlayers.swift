@@ -38,6 +38,7 @@ package struct MPRISPlayers: Sendable {
 
   /// Takes an event; returns the connection that is to be asked for its properties, if one is.
   package mutating func take(_ event: BusEvent) -> String? {
+    defer { if isSettled { isStarted = true } }
     switch event {
     case .owner(let name, let connection): return take(name: name, of: connection)
     case .unanswered(let connection):
@@ -47,7 +48,6 @@ package struct MPRISPlayers: Sendable {
       guard var player = players[connection] else { return nil }
       let isAsked = update(&player, properties)
       players[connection] = player
-      if isSettled { isStarted = true }
       return isAsked ? connection : nil
     }
   }

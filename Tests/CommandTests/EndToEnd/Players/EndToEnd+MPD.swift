@@ -162,6 +162,109 @@ extension EndToEnd {
       #expect(now.errorText.split(separator: "\n").count == 1, "\(now.errorText)")
     }
 
+    @Test func `MPD is not sent into the network for the picture of a stream`() throws {
+      let music = try PlayedLibrary()
+      let radio = try RunningProgram(
+        "/usr/bin/python3",
+        ["-c", Self.radio, Programs.package + "/Fixtures/audio/silence.mp3"],
+        environment: [:],
+        folder: "/"
+      )
+      let port = try #require(radio.readLine(withinMilliseconds: 20_000))
+      let server = try MPDServer(music: music.root, hasNetwork: true)
+      let address = "http://127.0.0.1:\(port)/radio.mp3"
+      try server.ask("clear", "add \"\(address)\"", "play")
+      #expect(radio.readLine(withinMilliseconds: 20_000) == "/radio.mp3")
+      let run = try music.programs.gatefold("now", "--mpd-host", server.socket)
+      #expect(run.status == 4)
+      let record = try run.json()
+      #expect(record["playing"]?.boolean == true)
+      #expect(record["song"]?["url"]?.string == address)
+      #expect(record["song"]?["path"] == nil)
+      #expect(record["error"]?["class"]?.string == "noPicture")
+      #expect(run.errorText.contains("behind http:"), "\(run.errorText)")
+      // MPD is free to do what it is asked; a look for a cover would have come to the radio before.
+      try server.ask("stop")
+      let last = try Programs.tool(
+        "/usr/bin/curl",
+        ["-s", "http://127.0.0.1:\(port)/last"],
+        folder: "/"
+      )
+      #expect(last.text == "last")
+      #expect(radio.readLine(withinMilliseconds: 20_000) == "/last")
+    }
+
+    /// A radio that goes on for long, and says what it is asked for; the last thing is `/last`.
+    private static let radio = """
+      import http.server, sys, time
+      class Radio(http.server.BaseHTTPRequestHandler):
+          def do_GET(self):
+              print(self.path, flush=True)
+              self.send_response(200 if "." not in self.path or self.path == "/radio.mp3" else 404)
+              self.end_headers()
+              if self.path == "/last":
+                  self.wfile.write(b"last")
+              elif self.path == "/radio.mp3":
+                  for _ in range(1000):
+                      self.wfile.write(open(sys.argv[1], "rb").read())
+                      time.sleep(0.05)
+          def log_message(self, *_):
+              pass
+          def handle(self):
+              try:
+                  super().handle()
+              except OSError:
+                  pass
+      server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Radio)
+      print(server.server_address[1], flush=True)
+      server.serve_forever()
+      """
+
+    @Test func `A picture that MPD does not come back with is asked for once`() throws {
+      let programs = try Programs()
+      let folder = try TemporaryFolder()
+      let socket = folder.path + "/socket"
+      let server = try RunningProgram(
+        "/usr/bin/python3",
+        ["-c", Self.stuck, socket],
+        environment: [:],
+        folder: "/"
+      )
+      #expect(server.readLine(withinMilliseconds: 20_000) == "ready")
+      let now = try programs.running("now", "--follow", "--mpd-host", socket)
+      // The second time it is connected to, the song is told of without another question.
+      for state in [nil, "noPlayer", nil] {
+        let record = try now.record()
+        #expect(record["state"]?.string == state)
+        #expect(record["error"]?["class"]?.string == (state == nil ? "noPicture" : nil))
+        #expect(record["song"]?["path"]?.string == (state == nil ? "a.mp3" : nil))
+      }
+      now.send(SIGTERM)
+      #expect(try now.wait(seconds: 20) == 0)
+      #expect(server.readLine(withinMilliseconds: 20_000) == "albumart")
+      #expect(server.readLine(withinMilliseconds: 0) == nil)
+    }
+
+    /// An MPD that plays, and hangs up where it is asked for a picture.
+    private static let stuck = """
+      import socketserver, sys
+      class Client(socketserver.StreamRequestHandler):
+          def handle(self):
+              self.wfile.write(b"OK MPD 0.23.5\\n")
+              for line in self.rfile:
+                  word = line.split()[0].decode()
+                  if word == "albumart":
+                      print(word, flush=True)
+                      return
+                  if word == "command_list_end":
+                      self.wfile.write(b"state: play\\nlist_OK\\nfile: a.mp3\\nId: 1\\nlist_OK\\nOK\\n")
+                  elif word not in ("command_list_ok_begin", "status", "currentsong", "idle"):
+                      self.wfile.write(b"OK\\n")
+      server = socketserver.ThreadingUnixStreamServer(sys.argv[1], Client)
+      print("ready", flush=True)
+      server.serve_forever()
+      """
+
     @Test func `Where no MPD listens, it is said once where, and the status is 1`() throws {
       let programs = try Programs()
       let run = try programs.gatefold("now", "--player", "mpd", adding: ["MPD_HOST": "/nowhere/s"])

@@ -28,7 +28,8 @@ final class MPDServer {
     port: Int? = nil,
     password: String? = nil,
     permits: String = "read,add,control,admin",
-    hasStickers: Bool = false
+    hasStickers: Bool = false,
+    hasNetwork: Bool = false
   ) throws {
     folder = try TemporaryFolder()
     socket = folder.path + "/socket"
@@ -41,7 +42,7 @@ final class MPDServer {
       "bind_to_address \"\(socket)\"",
       "auto_update \"no\"", "metadata_to_use \"+comment\"", "zeroconf_enabled \"no\"",
       "audio_output {", "type \"null\"", "name \"nothing\"", "mixer_type \"none\"", "}",
-      "input {", "plugin \"curl\"", "enabled \"no\"", "}",
+      "input {", "plugin \"curl\"", "enabled \"\(hasNetwork ? "yes" : "no")\"", "}",
     ]
     if hasStickers { lines.append("sticker_file \"\(stickerFile)\"") }
     if let port {
