@@ -231,7 +231,7 @@ import Testing
     let folder = try TemporaryFolder()
     // It is looked at before anything is packed: a tree that says its version is enough.
     let program = folder.path + "/usr/bin/gatefold"
-    try Programs.tool("/bin/mkdir", ["-p", folder.path + "/usr/bin"], folder: "/")
+    _ = try Programs.tool("/bin/mkdir", ["-p", folder.path + "/usr/bin"], folder: "/")
     try Programs.writeExecutable("#!/bin/sh\necho gatefold 1\n", to: program)
     let run = try ProgramsRun.run(
       Programs.package + "/packaging/debian/build.sh",

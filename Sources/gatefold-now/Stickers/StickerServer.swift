@@ -11,7 +11,7 @@ struct StickerServer: ~Copyable {
   /// list of commands that is longer than 2 MiB.
   private static let songsAtOnce = 5_000
   /// Of how many songs the stickers are asked for at a time.
-  private static let readAtOnce = 1_000
+  private static let readAtOnce = 500
   /// How many stickers are written at a time: MPD waits for its disk with each.
   private static let writtenAtOnce = 200
   /// How long a list of commands may take, in milliseconds.
@@ -26,21 +26,23 @@ struct StickerServer: ~Copyable {
   init(_ places: [MPDAddress]) throws(CommandFailure) {
     var problems: [String] = []
     for place in places {
+      let opened: MPDConnection
       do throws(MPDConnection.Failure) {
-        let opened = try MPDConnection(place, commandTimeout: Self.timeout)
-        let version = opened.protocolVersion
-        guard !version.lexicographicallyPrecedes(Self.oldestProtocol) else {
-          let text = version.map(String.init).joined(separator: ".")
-          throw MPDConnection.Failure(
-            description: "it speaks protocol \(text), and stickers need 0.23 or newer"
-          )
-        }
-        connection = consume opened
-        address = place
-        return
+        opened = try MPDConnection(place, commandTimeout: Self.timeout)
       } catch {
         problems.append("\(place.shown): \(error)")
+        continue
       }
+      let version = opened.protocolVersion
+      guard !version.lexicographicallyPrecedes(Self.oldestProtocol) else {
+        throw CommandFailure(
+          "MPD at \(place.shown) speaks protocol \(version.map(String.init).joined(separator: "."));"
+            + " stickers need 0.23: take a newer MPD"
+        )
+      }
+      connection = opened
+      address = place
+      return
     }
     throw CommandFailure(
       "cannot reach MPD at \(problems.joined(separator: "; ")); start it, or name another one with"

@@ -253,7 +253,7 @@ extension EndToEnd {
         ),
         ("wrong@" + closed.socket, ["incorrect password"]),
         ("/nowhere/s", ["cannot reach MPD at /nowhere/s: ", "--mpd-host"]),
-        (old.socket, ["it speaks protocol 0.22.0, and stickers need 0.23"]),
+        (old.socket, ["speaks protocol 0.22.0; stickers need 0.23"]),
       ] {
         let run = try export(host)
         #expect(run.status == 1)
