@@ -51,4 +51,28 @@ import gatefold_now
     #expect(found == [Self.place("a"), Self.place("a/b"), Self.place("c")])
     #expect(folders.places(of: 1, within: [BytePath("")]).count == 5)
   }
+
+  @Test func `Within a place are itself and all below it, whatever went before`() {
+    var folders = WatchedFolders()
+    for (number, path) in ["", "a", "a/b", "a/b/c", "ab"].enumerated() {
+      _ = folders.add(Int32(number), at: Self.place(path))
+    }
+    _ = folders.add(9, at: Self.place("a/link"))
+    _ = folders.add(9, at: Self.place("link"))
+    let a = Self.place("a")
+    let below = Set(["a", "a/b", "a/b/c", "a/link"].map { Self.place($0) })
+    #expect(folders.places(within: a) == below)
+    folders.remove(number: 9)
+    _ = folders.remove(Self.place("a/b/c"))
+    #expect(folders.places(within: Self.place("a/b")) == [Self.place("a/b")])
+    #expect(folders.places(within: a) == [a, Self.place("a/b")])
+    // Another folder at a place is no further one.
+    _ = folders.add(20, at: Self.place("a/b"))
+    _ = folders.remove(Self.place("a/b"))
+    #expect(folders.places(within: a) == [a])
+    #expect(folders.places(within: Self.place("ab")) == [Self.place("ab")])
+    #expect(folders.places(within: Self.place("nothing")).isEmpty)
+    let rest = Set(["", "a", "ab"].map { Self.place($0) })
+    #expect(folders.places(within: Self.place("")) == rest)
+  }
 }

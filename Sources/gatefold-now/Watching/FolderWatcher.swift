@@ -112,7 +112,7 @@ final class FolderWatcher {
 
   /// Watches nothing at a place and below it any more.
   func dropAll(within place: WatchedFolders.Place) {
-    for place in folders.places(of: place.root, within: [place.path]) { drop(place) }
+    for place in folders.places(within: place) { drop(place) }
   }
 
   /// Forgets a place.

@@ -21,6 +21,9 @@ package struct WatchedFolders: Sendable {
 
   private var places: [Int32: [Place]] = [:]
   private var numbers: [Place: Int32] = [:]
+  /// How many places lie directly in each: a folder's removal is told after that of all those in it, and must not
+  /// be a search among the rest each time.
+  private var childCounts: [Place: Int] = [:]
 
   package init() {}
 
@@ -38,12 +41,19 @@ package struct WatchedFolders: Sendable {
     Set(numbers.keys.lazy.filter { $0.root == root && $0.path.isWithin(anyOf: folders) })
   }
 
+  /// Returns a place, if it is watched, and those that lie in it.
+  package func places(within place: Place) -> Set<Place> {
+    if childCounts[place] == nil { return contains(place) ? [place] : [] }
+    return places(of: place.root, within: [place.path])
+  }
+
   /// Notes that the folder at a place is watched; returns the number that is to be watched no longer, of what was
   /// there before.
   package mutating func add(_ number: Int32, at place: Place) -> Int32? {
     if numbers[place] == number { return nil }
     let left = remove(place)
     numbers[place] = number
+    count(place, 1)
     places[number, default: []].append(place)
     return left
   }
@@ -51,6 +61,7 @@ package struct WatchedFolders: Sendable {
   /// Forgets a place; returns the number that is to be watched no longer, if it was the folder's last one.
   package mutating func remove(_ place: Place) -> Int32? {
     guard let number = numbers.removeValue(forKey: place) else { return nil }
+    count(place, -1)
     places[number]?.removeAll { $0 == place }
     guard places[number]?.isEmpty == true else { return nil }
     places[number] = nil
@@ -59,7 +70,17 @@ package struct WatchedFolders: Sendable {
 
   /// Forgets a folder that the kernel watches no longer.
   package mutating func remove(number: Int32) {
-    for place in places.removeValue(forKey: number) ?? [] { numbers[place] = nil }
+    for place in places.removeValue(forKey: number) ?? [] {
+      numbers[place] = nil
+      count(place, -1)
+    }
+  }
+
+  /// Counts a place that came or went with the folder that it lies in.
+  private mutating func count(_ place: Place, _ change: Int) {
+    guard let parent = place.path.parent else { return }
+    let count = (childCounts[Place(root: place.root, path: parent)] ?? 0) + change
+    childCounts[Place(root: place.root, path: parent)] = count == 0 ? nil : count
   }
 }
 
