@@ -14,8 +14,18 @@ enum WatchCommand {
       option: options.bytes("db"),
       environment: context.environment
     )
-    let named = try options.operands.map(context.absolutePath)
-    let roots = named.isEmpty ? try known(in: database) : named
+    let known = try known(in: database)
+    // Runs tell of a root by the path that it is indexed under.
+    let named = try options.operands.map { operand in
+      RootPlace.indexedPath(of: try context.absolutePath(operand), among: known)
+    }
+    let roots = named.isEmpty ? known : named
+    guard !roots.isEmpty else {
+      throw CommandFailure(
+        .usage,
+        "no folder is indexed yet; name your music folder, such as `gatefold watch ~/Music`"
+      )
+    }
     let runner = IndexRunner(
       database: try context.absolutePath(database),
       options: IndexOptions(
@@ -43,18 +53,13 @@ enum WatchCommand {
     }
   }
 
-  /// Returns the roots that are known; there must be one.
+  /// Returns the roots that are known; none where there is no index yet.
   private static func known(in database: [UInt8]) throws -> [BytePath] {
-    var roots: [BytePath] = []
     do throws(StoreError) {
-      roots = try IndexReader(path: database).roots().map(\.path)
+      return try IndexReader(path: database).roots().map(\.path)
     } catch {
       guard error.kind == .absent else { throw error }
+      return []
     }
-    guard roots.isEmpty else { return roots }
-    throw CommandFailure(
-      .usage,
-      "no folder is indexed yet; name your music folder, such as `gatefold watch ~/Music`"
-    )
   }
 }

@@ -24,13 +24,11 @@ import gatefold_now
   static let files = [
     row(.written, "1.flac", .change), row(.written, "COVER.JPG", .change),
     row(.written, "x.cue", .change), row(.attributes, "1.flac", .change),
-    // It is being written, or is a link.
-    row(.made, "1.flac", .newName(isKnown: false)), row(.made, "notes", .newName(isKnown: false)),
-    row(.movedHere, "1.flac", .newName(isKnown: true)),
-    row(.movedHere, "notes", .newName(isKnown: false)),
-    row(.deleted, "cover.png", .goneName(isKnown: true)),
-    row(.movedAway, "cover.png", .goneName(isKnown: true)),
-    row(.deleted, "notes", .goneName(isKnown: false)),
+    // It is being written, or is a link, or was complete before.
+    row(.made, "1.flac", .newName(isKnown: true)), row(.made, "notes", .newName(isKnown: false)),
+    row(.movedHere, "1.flac", .change), row(.movedHere, "notes", .newName(isKnown: false)),
+    row(.deleted, "cover.png", .change), row(.movedAway, "cover.png", .change),
+    row(.deleted, "notes", .goneName), row(.movedAway, "notes", .goneName),
     // Files of nobody's interest: half-done ones, those of tools, the database's.
     row(.written, "cover.jpg.part", .nothing), row(.written, "notes.txt", .nothing),
     row(.written, ".cover.jpg.Xy12", .nothing), row(.made, ".cover.jpg.Xy12", .nothing),
@@ -40,27 +38,27 @@ import gatefold_now
   ]
 
   static let rules = [
-    row(.written, ".gatefoldignore", .newRules), row(.deleted, ".ndignore", .newRules),
-    row(.movedHere, ".gatefoldignore", .newRules), row(.attributes, ".ndignore", .newRules),
+    row(.written, ".gatefoldignore", .change), row(.deleted, ".ndignore", .change),
+    row(.movedHere, ".gatefoldignore", .change), row(.attributes, ".ndignore", .change),
     // An empty one would leave everything out: its text follows.
-    row(.made, ".gatefoldignore", .newName(isKnown: false)),
+    row(.made, ".gatefoldignore", .newName(isKnown: true)),
   ]
 
   static let folders = [
-    row([.made, .ofFolder], "Low Tide", .newFolder),
-    row([.movedHere, .ofFolder], "Low Tide", .newFolder),
-    row([.attributes, .ofFolder], "Low Tide", .newFolder),
-    row([.deleted, .ofFolder], "Low Tide", .goneFolder),
-    row([.movedAway, .ofFolder], "Low Tide", .goneFolder),
-    row([.made, .ofFolder], "...And Justice", .newFolder),
+    row([.made, .ofFolder], "Low Tide", .change),
+    row([.movedHere, .ofFolder], "Low Tide", .change),
+    row([.attributes, .ofFolder], "Low Tide", .change),
+    row([.deleted, .ofFolder], "Low Tide", .change),
+    row([.movedAway, .ofFolder], "Low Tide", .change),
+    row([.made, .ofFolder], "...And Justice", .change),
     row([.made, .ofFolder], ".git", .nothing), row([.made, .ofFolder], "@eaDir", .nothing),
     row([.deleted, .ofFolder], "$RECYCLE.BIN", .nothing),
   ]
 
   static let selves = [
-    row(.selfDeleted, "", .goneSelf), row(.selfMoved, "", .goneSelf),
-    row([.unmounted], "", .goneSelf), row(.ended, "", .ended), row(.overflow, "", .lost),
-    row([.attributes, .ofFolder], "", .newRules), row(.deleted, "", .nothing),
+    row(.selfDeleted, "", .change), row(.selfMoved, "", .change),
+    row([.unmounted], "", .unmounted), row(.ended, "", .ended), row(.overflow, "", .lost),
+    row([.attributes, .ofFolder], "", .change), row(.deleted, "", .nothing),
   ]
 
   @Test(arguments: files + rules + folders + selves)

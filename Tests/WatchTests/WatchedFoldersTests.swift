@@ -41,38 +41,14 @@ import gatefold_now
     folders.remove(number: 7)
   }
 
-  @Test func `Places within folders are those of one root, whole names alone`() {
+  @Test func `Places of a root are those of no other`() {
     var folders = WatchedFolders()
-    for (number, path) in ["", "a", "a/b", "ab", "c"].enumerated() {
+    for (number, path) in ["", "a", "a/b"].enumerated() {
       _ = folders.add(Int32(number), at: Self.place(path))
     }
-    _ = folders.add(9, at: Self.place("a", root: 2))
-    let found = folders.places(of: 1, within: [BytePath("a"), BytePath("c")])
-    #expect(found == [Self.place("a"), Self.place("a/b"), Self.place("c")])
-    #expect(folders.places(of: 1, within: [BytePath("")]).count == 5)
-  }
-
-  @Test func `Within a place are itself and all below it, whatever went before`() {
-    var folders = WatchedFolders()
-    for (number, path) in ["", "a", "a/b", "a/b/c", "ab"].enumerated() {
-      _ = folders.add(Int32(number), at: Self.place(path))
-    }
-    _ = folders.add(9, at: Self.place("a/link"))
-    _ = folders.add(9, at: Self.place("link"))
-    let a = Self.place("a")
-    let below = Set(["a", "a/b", "a/b/c", "a/link"].map { Self.place($0) })
-    #expect(folders.places(within: a) == below)
-    folders.remove(number: 9)
-    _ = folders.remove(Self.place("a/b/c"))
-    #expect(folders.places(within: Self.place("a/b")) == [Self.place("a/b")])
-    #expect(folders.places(within: a) == [a, Self.place("a/b")])
-    // Another folder at a place is no further one.
-    _ = folders.add(20, at: Self.place("a/b"))
-    _ = folders.remove(Self.place("a/b"))
-    #expect(folders.places(within: a) == [a])
-    #expect(folders.places(within: Self.place("ab")) == [Self.place("ab")])
-    #expect(folders.places(within: Self.place("nothing")).isEmpty)
-    let rest = Set(["", "a", "ab"].map { Self.place($0) })
-    #expect(folders.places(within: Self.place("")) == rest)
+    _ = folders.add(1, at: Self.place("a", root: 2))
+    #expect(folders.places(ofRoot: 1) == Set(["", "a", "a/b"].map { Self.place($0) }))
+    #expect(folders.places(ofRoot: 2) == [Self.place("a", root: 2)])
+    #expect(folders.places(ofRoot: 3).isEmpty)
   }
 }

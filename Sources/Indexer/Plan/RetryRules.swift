@@ -23,6 +23,16 @@ package enum RetryRules {
     }
   }
 
+  /// Returns whether a failure may be over in a later run although nothing has changed on the disk: one of reading, or
+  /// a worker's first death.
+  package static func mayPass(_ failure: IndexReport.Failure) -> Bool {
+    switch ExtractionFailure.Class(rawValue: failure.class) {
+    case .unreadable, .unstable, .changed: true
+    case .timedOut, .crashed, .outOfMemory: failure.isNew
+    default: false
+    }
+  }
+
   /// Returns how many attempts a failure stands for, this one included.
   ///
   /// Only what kills workers is counted, and only from one death to the next of the same file or picture

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-import LibraryKeys
+package import LibraryKeys
 import MusicLibrary
 
 /// Where a folder lies in the file system, whatever its path: links do not hide that two paths lead to
 /// one folder, or into one another.
-struct RootPlace {
+package struct RootPlace {
   /// What makes a folder the same one under any path.
   private struct Identity: Hashable {
     var device: UInt64
@@ -40,6 +40,13 @@ struct RootPlace {
       way = way.appending(BytePath(".."))
     }
     self.above = above
+  }
+
+  /// Returns the path under which a folder is indexed, whichever path leads there; the path itself where it is not
+  /// indexed, or cannot be opened.
+  package static func indexedPath(of path: BytePath, among roots: [BytePath]) -> BytePath {
+    guard !roots.contains(path), let place = try? RootPlace(path) else { return path }
+    return roots.first { (try? RootPlace($0))?.isSame(as: place) ?? false } ?? path
   }
 
   /// Returns whether this is the other folder.

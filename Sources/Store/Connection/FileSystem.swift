@@ -31,7 +31,7 @@ struct SystemError: Error, Hashable {
 }
 
 /// The few calls to the operating system that the store needs beside SQLite.
-enum FileSystem {
+package enum FileSystem {
   /// What a file is, and what tells that it was changed.
   struct Status: Hashable {
     /// Whether it is a folder.
@@ -157,7 +157,7 @@ enum FileSystem {
 
   /// Returns an absolute path with all links followed as far as it leads somewhere, the rest as it is; nil
   /// where it leads nowhere at all.
-  static func realPath(_ path: [UInt8]) -> [UInt8]? {
+  package static func realPath(_ path: [UInt8]) -> [UInt8]? {
     var end = path.count
     while end > 0 {
       // The system resolves no longer one, and a caller's may have any number of components.

@@ -51,24 +51,19 @@ package struct FolderEvent: Hashable, Sendable {
 }
 
 extension FolderEvent {
-  /// What an event means for the index and for the watches.
+  /// What an event means for the index.
   package enum Meaning: Hashable, Sendable {
     /// Nothing that the index knows of has changed.
     case nothing
-    /// A file that the index knows of, or would, has changed.
+    /// Something that the walk looks at, or would, has changed.
     case change
-    /// Other folders are to be watched than before, within the folder of this name.
-    case newFolder
-    /// The same within the folder itself.
-    case newRules
-    /// The folder of this name is gone, with all below it.
-    case goneFolder
-    /// A name is gone; whether it was a link to a folder only the list of watches tells.
-    case goneName(isKnown: Bool)
-    /// A name has come; whether it is a link has to be looked at. `isKnown`: it is a change in any case.
+    /// A name has come. What it is has to be looked at: a link, or a file that is complete, is a change;
+    /// `isKnown`: only then is a file one that the walk looks at.
     case newName(isKnown: Bool)
-    /// The folder itself is gone or something else is in its place.
-    case goneSelf
+    /// A name is gone. It is a change if it was a link to a folder, which only the list of watches tells.
+    case goneName
+    /// The file system of the folder was unmounted.
+    case unmounted
     /// The folder is watched no longer.
     case ended
     /// Events were lost.
@@ -80,29 +75,23 @@ extension FolderEvent {
   package var meaning: Meaning {
     if kinds.contains(.overflow) { return .lost }
     if kinds.contains(.ended) { return .ended }
-    if !kinds.isDisjoint(with: [.selfDeleted, .selfMoved, .unmounted]) { return .goneSelf }
+    if kinds.contains(.unmounted) { return .unmounted }
+    if !kinds.isDisjoint(with: [.selfDeleted, .selfMoved]) { return .change }
     // Rights of the folder itself: its parent tells by name, but of a root nobody does.
-    if name.isEmpty { return kinds.contains(.attributes) ? .newRules : .nothing }
-    if kinds.contains(.ofFolder) { return folderMeaning }
-    if IgnoreRules.fileNames.contains(name) {
-      return kinds == .made ? .newName(isKnown: false) : .newRules
+    if name.isEmpty { return kinds.contains(.attributes) ? .change : .nothing }
+    let isHidden = NameRules.isHidden(name.bytes.span)
+    if kinds.contains(.ofFolder) {
+      return isHidden || NameRules.isForeignFolder(name.bytes.span) ? .nothing : .change
     }
-    if NameRules.isHidden(name.bytes.span) { return .nothing }
-    let isKnown = NameRules.kind(ofFile: name.bytes.span) != nil
+    let isRules = IgnoreRules.fileNames.contains(name)
+    if isHidden, !isRules { return .nothing }
+    let isKnown = isRules || NameRules.kind(ofFile: name.bytes.span) != nil
     switch kinds {
-    // Its end will be told, unless it is a link.
-    case .made: return .newName(isKnown: false)
-    case .movedHere: return .newName(isKnown: isKnown)
-    case .deleted, .movedAway: return .goneName(isKnown: isKnown)
+    // Its end will be told, unless it is there already.
+    case .made: return .newName(isKnown: isKnown)
+    case .movedHere where !isKnown: return .newName(isKnown: false)
+    case .deleted where !isKnown, .movedAway where !isKnown: return .goneName
     default: return isKnown ? .change : .nothing
     }
-  }
-
-  /// What an event about a folder of this name means.
-  private var folderMeaning: Meaning {
-    if NameRules.isHidden(name.bytes.span) || NameRules.isForeignFolder(name.bytes.span) {
-      return .nothing
-    }
-    return kinds.isDisjoint(with: [.deleted, .movedAway]) ? .newFolder : .goneFolder
   }
 }

@@ -8,46 +8,43 @@ import Store
 final class FolderWatcher {
   private let followsLinks: Bool
   private let shouldStop: () -> Bool
-  /// Nil where the system has none left.
-  private let inotify: Inotify?
-  /// Why there is none.
-  private let obstacle: WatchObstacle?
+  /// Nil as long as the system has none left.
+  private var inotify: Inotify?
   private var folders = WatchedFolders()
 
   /// Creates a watcher of nothing.
   init(followsLinks: Bool, shouldStop: @escaping () -> Bool) {
     self.followsLinks = followsLinks
     self.shouldStop = shouldStop
-    do throws(Inotify.Failure) {
-      inotify = try Inotify()
-      obstacle = nil
-    } catch {
-      inotify = nil
-      obstacle =
-        error.isTooManyInstances ? .tooManyInstances : .refused(BytePath("inotify"), error.number)
-    }
   }
 
   /// The descriptor to wait for; nil where nothing can be watched.
   var descriptor: Int32? { inotify?.descriptor }
 
-  /// How many folders are watched.
-  var count: Int { folders.count }
+  /// How many folders of roots are watched.
+  func count(besides root: Int) -> Int { folders.count - folders.places(ofRoot: root).count }
 
-  /// Watches what a walk enters within some folders of a root, and nothing else there any more; returns what
-  /// stands in the way.
+  /// Watches what a walk of a root enters, and nothing else there any more; returns what stands in the way.
   ///
   /// A folder is watched before it is listed: whatever comes later is told. What came before, whoever called this
-  /// sees afterwards.
-  func watch(root: Int, at path: BytePath, within scopes: Set<BytePath>) -> WatchObstacle? {
-    guard let inotify else { return obstacle }
+  /// sees afterwards. Always the whole root: which folders a walk enters is decided by links and ignore files anywhere
+  /// in it.
+  func watch(root: Int, at path: BytePath) -> WatchObstacle? {
+    let inotify: Inotify
+    do throws(Inotify.Failure) {
+      if let known = self.inotify { inotify = known } else { inotify = try Inotify() }
+      self.inotify = inotify
+    } catch {
+      return error.isTooManyInstances ? .tooManyInstances : .refused(path, error.number)
+    }
     if let name = NetworkFileSystem.name(at: path.bytes) {
       drop(root: root)
       return .network(path, name)
     }
-    var stale = folders.places(of: root, within: scopes)
+    var stale = folders.places(ofRoot: root)
     var found: WatchObstacle?
     func enter(_ folder: BytePath) -> Bool {
+      guard found != .limit else { return false }
       let place = WatchedFolders.Place(root: root, path: folder)
       let whole = folder.isEmpty ? path : path.appending(folder)
       do throws(Inotify.Failure) {
@@ -55,43 +52,47 @@ final class FolderWatcher {
         left.map(inotify.unwatch)
         stale.remove(place)
       } catch {
-        // One that is gone or may not be read is the index run's to tell; its parent tells once that is over.
-        if error.isLimit {
-          found = .limit
-        } else if !error.isAbsence, !error.isDenial {
-          found = .refused(whole, error.number)
-        }
+        found = error.isLimit ? .limit : found ?? Self.obstacle(whole, error.number)
       }
-      return found == nil
+      return found != .limit
     }
-    guard enter(BytePath([])) else {
-      drop(root: root)
-      return found
-    }
-    var unheard: WatchObstacle?
+    // A walk asks of all folders but the root.
+    _ = enter(BytePath([]))
     DirectoryWalker(root: path, followsLinks: followsLinks).walk(
-      entering: { folder in
-        guard found == nil, folder.isWithin(anyOf: scopes) || scopes.contains(where: folder.holds)
-        else { return false }
-        return enter(folder)
-      },
+      entering: enter,
       visit: { snapshot in
-        if found != nil || shouldStop() { return .stop }
-        if snapshot.isMountPoint, !snapshot.path.isEmpty {
-          let place = path.appending(snapshot.path)
-          if let name = NetworkFileSystem.name(at: place.bytes) { unheard = .network(place, name) }
+        if found == .limit || shouldStop() { return .stop }
+        let whole = snapshot.path.isEmpty ? path : path.appending(snapshot.path)
+        if snapshot.errorNumber != 0 {
+          found = found ?? Self.obstacle(whole, snapshot.errorNumber)
+          // What was there before may be there still.
+          if found != nil { stale = stale.filter { !$0.path.isWithin(snapshot.path) } }
+        }
+        if snapshot.isMountPoint, !snapshot.path.isEmpty,
+          let name = NetworkFileSystem.name(at: whole.bytes)
+        {
+          found = found ?? .network(whole, name)
         }
         return .enter
       },
       note: { _ in }
     )
-    if found != nil {
+    if found == .limit {
       // Half of a root would tell half of its changes, and take watches that other programs need.
       drop(root: root)
-      return found
+    } else if !shouldStop() {
+      for place in stale { drop(place) }
     }
-    if !shouldStop() { for place in stale { drop(place) } }
-    return unheard
+    return found
+  }
+
+  /// Returns what stands in the way where a folder cannot be watched or listed.
+  ///
+  /// Nothing, where it is gone or may not be read: that is the index run's to tell, and the folder above tells once
+  /// it is over.
+  private static func obstacle(_ path: BytePath, _ number: Int32) -> WatchObstacle? {
+    let failure = Inotify.Failure(number: number)
+    return failure.isAbsence || failure.isDenial ? nil : .refused(path, number)
   }
 
   /// Watches one folder of no root.
@@ -107,12 +108,7 @@ final class FolderWatcher {
 
   /// Watches nothing of a root any more.
   func drop(root: Int) {
-    for place in folders.places(of: root, within: [BytePath([])]) { drop(place) }
-  }
-
-  /// Watches nothing at a place and below it any more.
-  func dropAll(within place: WatchedFolders.Place) {
-    for place in folders.places(within: place) { drop(place) }
+    for place in folders.places(ofRoot: root) { drop(place) }
   }
 
   /// Forgets a place.
@@ -135,9 +131,4 @@ final class FolderWatcher {
       body(event, meaning, places)
     }
   }
-}
-
-extension BytePath {
-  /// Returns whether another path lies within this folder.
-  fileprivate func holds(_ other: BytePath) -> Bool { other.isWithin(self) }
 }

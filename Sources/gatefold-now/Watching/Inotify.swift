@@ -85,13 +85,20 @@ final class Inotify {
     }
   }
 
-  /// Whether a name is a link, or a further name of a file that has others: of these nothing but their making is told.
-  static func isLink(_ path: BytePath) -> Bool {
+  /// Returns whether a new name is there as a whole.
+  ///
+  /// Of a link, and of a file that was complete before it got this name, nothing but that is told. `isFile`: a file
+  /// counts as well.
+  static func isComplete(_ path: BytePath, isFile: Bool) -> Bool {
     var status = stat()
     let isThere = withPath(path) { lstat($0, &status) } == 0
-    return isThere
-      && (status.st_mode & S_IFMT == S_IFLNK
-        || status.st_mode & S_IFMT == S_IFREG && status.st_nlink > 1)
+    guard isThere else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK: return true
+    // One that is still being copied may count too early, and again at its end.
+    case S_IFREG: return isFile && (status.st_nlink > 1 || status.st_size > 0)
+    default: return false
+    }
   }
 
   /// Calls a function with a path as a C string.

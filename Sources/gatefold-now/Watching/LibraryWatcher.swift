@@ -38,6 +38,8 @@ final class LibraryWatcher {
   private var lastNumber = LibraryWatcher.databaseNumber
   private var batch: ChangeBatch
   private var knownMounts: [Mount]
+  /// The database itself, whatever leads there.
+  private let databaseFile: BytePath
   /// Whether somebody has written the index, who may have added or forgotten roots.
   private var isIndexWritten = false
   private var hasRun = false
@@ -74,22 +76,24 @@ final class LibraryWatcher {
     )
     batch = ChangeBatch(quiet: times.quiet, longest: times.longest)
     knownMounts = mounts.mounts
+    databaseFile = RealPath.of(runner.database)
     for path in paths where !roots.contains(where: { $0.path == path }) { add(path) }
   }
 
-  /// Brings the index up to date, then keeps it so until the user asks to stop, which is a good end.
+  /// Brings the index up to date, then keeps it so until the user asks to stop, which is a good end, as it is where
+  /// nobody reads any more what it tells.
   ///
   /// - Throws: What ends the first run: it would end each.
   func run() throws -> ExitStatus {
     ServiceManager.tell("READY=1")
     retryAt = .now
-    while !context.isStopRequested() {
+    while !context.isStopRequested(), !tellsRuns || context.output.isOpen {
       takeEvents()
       if isIndexWritten { followIndex() }
       if let due = dueAt, due <= .now {
         try update()
-      } else {
         tellWhatIsWatched()
+      } else {
         wait(until: dueAt)
       }
     }
@@ -97,14 +101,15 @@ final class LibraryWatcher {
     return .done
   }
 
+  /// Whether runs are told on standard output.
+  private var tellsRuns: Bool { runner.telling != .nothing }
+
   // MARK: Roots
 
   /// Adds a root, of which everything is to be looked at.
   private func add(_ path: BytePath) {
     lastNumber += 1
-    var root = WatchedRoot(number: lastNumber, path: path)
-    root.noteAll()
-    roots.append(root)
+    roots.append(WatchedRoot(number: lastNumber, path: path))
   }
 
   /// Looks which roots the index has now.
@@ -138,7 +143,7 @@ final class LibraryWatcher {
     watcher.readEvents { event, meaning, places in
       if meaning == .lost {
         messages.tell(Self.overflowText, about: "overflow")
-        for index in roots.indices { roots[index].noteAll() }
+        for index in roots.indices { roots[index].isChanged = true }
         isIndexWritten = true
         batch.note(at: takenAt)
       }
@@ -161,49 +166,39 @@ final class LibraryWatcher {
     at place: WatchedFolders.Place
   ) {
     guard place.root != Self.databaseNumber else {
-      if event.name == runner.database.lastComponent, event.kinds.contains(.written) {
-        isIndexWritten = true
-      }
+      let isWritten = !event.kinds.isDisjoint(with: [.written, .movedHere])
+      if isWritten, event.name == databaseFile.lastComponent { isIndexWritten = true }
       return
     }
     guard let index = roots.firstIndex(where: { $0.number == place.root }) else { return }
     let inner = WatchedFolders.Place(root: place.root, path: place.path.appending(event.name))
     switch meaning {
     case .nothing, .ended, .lost: return
-    case .change: roots[index].noteChange()
-    case .newFolder: roots[index].noteChange(newFolder: inner.path)
-    case .newRules: roots[index].noteChange(newFolder: place.path)
-    case .goneFolder:
-      watcher.dropAll(within: inner)
-      roots[index].noteChange()
-    case .goneName(let isKnown):
-      let wasFolder = watcher.isWatched(inner)
-      if wasFolder { watcher.dropAll(within: inner) }
-      guard isKnown || wasFolder else { return }
-      roots[index].noteChange()
+    case .change: break
+    // The table of mounts tells, and which of them only rest.
+    case .unmounted: if mounts.descriptor >= 0 { return }
     case .newName(let isKnown):
-      if Inotify.isLink(roots[index].path.appending(inner.path)) {
-        roots[index].noteChange(newFolder: place.path)
-      } else if isKnown {
-        roots[index].noteChange()
-      } else {
-        return
-      }
-    case .goneSelf:
-      watcher.dropAll(within: place)
-      roots[index].noteChange(newFolder: place.path)
+      let path = roots[index].path.appending(inner.path)
+      guard Inotify.isComplete(path, isFile: isKnown) else { return }
+    case .goneName: guard watcher.isWatched(inner) else { return }
     }
+    roots[index].isChanged = true
     batch.note(at: takenAt)
   }
 
   /// Takes what was mounted and unmounted.
   private func takeMounts() {
     let now = mounts.mounts
-    let changed = Set(now).symmetricDifference(knownMounts)
+    let changed = Mount.changes(from: knownMounts, to: now)
     knownMounts = now
-    for index in roots.indices where changed.contains(where: { $0.concerns(roots[index].path) }) {
-      roots[index].noteAll()
-      batch.note(at: .now)
+    guard !changed.isEmpty else { return }
+    for index in roots.indices {
+      let path = roots[index].path
+      let places = [path, RealPath.of(path)]
+      if changed.contains(where: { mount in places.contains(where: mount.concerns) }) {
+        roots[index].isChanged = true
+        batch.note(at: .now)
+      }
     }
   }
 
@@ -215,20 +210,23 @@ final class LibraryWatcher {
     return ([batch.dueAt, retryAt] + roots.map(\.lookAt)).compactMap { $0 }.min()
   }
 
-  /// Watches what is new, and has the indexer look at the roots that have changed or whose time has come.
+  /// Has the indexer look at the roots that have changed or whose time has come; what it will see is watched before.
   private func update() throws {
+    takeMounts()
+    // Whoever has forgotten a root meanwhile does not want it to be indexed again.
+    followIndex()
     retryAt = nil
     waitsForOther = false
     batch.clear()
     let now = ContinuousClock.now
     for index in roots.indices {
       guard let time = roots[index].lookAt, time <= now else { continue }
-      roots[index].noteAll()
-      roots[index].lookAt = nil
+      roots[index].isChanged = true
     }
     let chosen = roots.indices.filter { roots[$0].isChanged }
     guard !chosen.isEmpty else { return }
     for index in chosen { watch(index) }
+    watchDatabase()
     do {
       let report = try runner.run(chosen.map { roots[$0].path }) { [self] in
         if ContinuousClock.now - takenAt > .milliseconds(100) { takeEvents() }
@@ -236,21 +234,21 @@ final class LibraryWatcher {
       guard !report.wasInterrupted else { return }
       hasRun = true
       backoff.reset()
-      for subject in ["lock", "run"] { messages.tell(nil, about: subject) }
+      for subject in ["lock", "run", "overflow"] { messages.tell(nil, about: subject) }
       take(report, of: chosen)
     } catch {
-      for index in chosen { roots[index].noteChange() }
+      for index in chosen { roots[index].isChanged = true }
       try take(error)
     }
   }
 
-  /// Watches what is new of a root.
+  /// Watches a root as it is now.
   private func watch(_ index: Int) {
     let root = roots[index]
-    let folders = roots[index].takeChanges()
-    if folders.isEmpty { return }
-    let found = watcher.watch(root: root.number, at: root.path, within: folders)
-    roots[index].take(found, within: folders)
+    // From here on a change is one for the next run.
+    roots[index].isChanged = false
+    roots[index].lookAt = nil
+    roots[index].obstacle = watcher.watch(root: root.number, at: root.path)
     let text = roots[index].obstacle.map { obstacle in
       "\(DisplayPath.text(of: root.path)) \(obstacle.text(settings: InotifySettings.value));"
         + " it is looked at every \(intervalText)"
@@ -276,16 +274,33 @@ final class LibraryWatcher {
           about: "absence of \(path.bytes)"
         )
       }
-      for path in root.away.subtracting(away).sorted() {
+      let returned = root.away.subtracting(away).sorted()
+      for path in returned {
         messages.tell(nil, about: "absence of \(path.bytes)")
         context.output.note("\(DisplayPath.text(of: path)) is available again")
       }
       roots[index].away = away
-      if report.roots.contains(root.path) { roots[index].isKnown = true }
+      roots[index].mayPass = report.failed.contains { failure in
+        failure.path.isWithin(root.path) && RetryRules.mayPass(failure)
+      }
+      let wasScanned = report.roots.contains(root.path)
+      if wasScanned { roots[index].isKnown = true }
       roots[index].schedule(after: times.interval, from: now)
+      // What came back between the watching and the run is not watched: the next look changes that.
+      let place = WatchedFolders.Place(root: root.number, path: BytePath([]))
+      if wasScanned, !watcher.isWatched(place) { roots[index].lookAt = now + times.interval }
+      if !returned.isEmpty {
+        roots[index].isChanged = true
+        batch.note(at: now)
+      }
     }
+    watchDatabase()
+  }
+
+  /// Watches the folder of the database, where others tell of roots that they index and forget; it may be a new one.
+  private func watchDatabase() {
     watcher.watch(
-      folder: runner.database.parent ?? BytePath("."),
+      folder: databaseFile.parent ?? BytePath("."),
       as: WatchedFolders.Place(root: Self.databaseNumber, path: BytePath([]))
     )
   }
@@ -324,7 +339,8 @@ final class LibraryWatcher {
     let timed = roots.count { $0.lookAt != nil }
     let others =
       timed > 0 ? ", \(CountText.text(timed, "root")) looked at every \(intervalText)" : ""
-    ServiceManager.tell("STATUS=\(CountText.text(watcher.count, "folder")) watched\(others)")
+    let count = watcher.count(besides: Self.databaseNumber)
+    ServiceManager.tell("STATUS=\(CountText.text(count, "folder")) watched\(others)")
   }
 
   /// Waits until there is something to do.
@@ -334,10 +350,13 @@ final class LibraryWatcher {
       // A negative descriptor is passed over.
       pollfd(fd: watcher.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       pollfd(fd: mounts.descriptor, events: Int16(POLLPRI), revents: 0),
+      // A reader that goes away is told without asking for it (poll(2)).
+      pollfd(fd: tellsRuns ? STDOUT_FILENO : -1, events: 0, revents: 0),
     ]
     guard poll(&waiting, nfds_t(waiting.count), Self.milliseconds(until: due)) > 0 else { return }
     if waiting[0].revents != 0 { Signals.clearWakes(wakes) }
     if waiting[2].revents != 0 { takeMounts() }
+    if waiting[3].revents != 0 { context.output.abandon() }
   }
 
   /// How long to wait at most, as poll(2) has it.

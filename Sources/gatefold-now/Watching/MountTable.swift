@@ -27,22 +27,40 @@ final class MountTable {
 
 /// One mounted file system.
 package struct Mount: Hashable, Sendable {
-  /// Its number: a new one with each mounting.
-  package var id: [UInt8]
+  /// What tells it from others: its number, which another one may get after it, device, folder of the device, type
+  /// and source.
+  package var identity: [[UInt8]]
   package var place: BytePath
+  /// Whether this is no file system, but what mounts one when somebody looks, and unmounts it when nobody does.
+  package var isAutomount: Bool
 
-  package init(id: [UInt8], place: BytePath) {
-    self.id = id
+  package init(identity: [[UInt8]], place: BytePath, isAutomount: Bool = false) {
+    self.identity = identity
     self.place = place
+    self.isAutomount = isAutomount
   }
 
-  /// Reads mountinfo: number, parent, device, root, place and more, parted by blanks.
+  /// Reads mountinfo: number, parent, device, root, place, options and optional fields; then a dash, type, source and
+  /// options, all parted by blanks.
   package static func mounts(in text: [UInt8]) -> [Mount] {
     text.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
-      guard fields.count > 4 else { return nil }
-      return Mount(id: Array(fields[0]), place: BytePath(unescaped(fields[4])))
+      let fields = line.split(separator: UInt8(ascii: " ")).map { Array($0) }
+      guard let dash = fields.dropFirst(6).firstIndex(of: Array("-".utf8)), dash + 2 < fields.count
+      else { return nil }
+      return Mount(
+        identity: [fields[0], fields[2], fields[3], fields[dash + 1], fields[dash + 2]],
+        place: BytePath(unescaped(fields[4][...])),
+        isAutomount: fields[dash + 1] == Array("autofs".utf8)
+      )
     }
+  }
+
+  /// Returns the mounts that have come and gone, but for those that an automount has let go of: to look at their
+  /// places would mount them again.
+  package static func changes(from old: [Mount], to new: [Mount]) -> Set<Mount> {
+    let resting = Set(new.lazy.filter(\.isAutomount).map(\.place))
+    let gone = Set(old).subtracting(new).filter { !resting.contains($0.place) }
+    return gone.union(Set(new).subtracting(old))
   }
 
   /// Whether it lies in a folder, or the folder in it.

@@ -21,10 +21,6 @@ package struct WatchedFolders: Sendable {
 
   private var places: [Int32: [Place]] = [:]
   private var numbers: [Place: Int32] = [:]
-  /// How many places lie directly in each: a folder's removal is told after that of all those in it, and must not
-  /// be a search among the rest each time.
-  private var childCounts: [Place: Int] = [:]
-
   package init() {}
 
   /// How many folders are watched.
@@ -36,15 +32,9 @@ package struct WatchedFolders: Sendable {
   /// Whether the folder at a place is watched.
   package func contains(_ place: Place) -> Bool { numbers[place] != nil }
 
-  /// Returns the places of a root that lie within one of some folders.
-  package func places(of root: Int, within folders: Set<BytePath>) -> Set<Place> {
-    Set(numbers.keys.lazy.filter { $0.root == root && $0.path.isWithin(anyOf: folders) })
-  }
-
-  /// Returns a place, if it is watched, and those that lie in it.
-  package func places(within place: Place) -> Set<Place> {
-    if childCounts[place] == nil { return contains(place) ? [place] : [] }
-    return places(of: place.root, within: [place.path])
+  /// Returns the places of a root.
+  package func places(ofRoot root: Int) -> Set<Place> {
+    Set(numbers.keys.lazy.filter { $0.root == root })
   }
 
   /// Notes that the folder at a place is watched; returns the number that is to be watched no longer, of what was
@@ -53,7 +43,6 @@ package struct WatchedFolders: Sendable {
     if numbers[place] == number { return nil }
     let left = remove(place)
     numbers[place] = number
-    count(place, 1)
     places[number, default: []].append(place)
     return left
   }
@@ -61,7 +50,6 @@ package struct WatchedFolders: Sendable {
   /// Forgets a place; returns the number that is to be watched no longer, if it was the folder's last one.
   package mutating func remove(_ place: Place) -> Int32? {
     guard let number = numbers.removeValue(forKey: place) else { return nil }
-    count(place, -1)
     places[number]?.removeAll { $0 == place }
     guard places[number]?.isEmpty == true else { return nil }
     places[number] = nil
@@ -70,21 +58,6 @@ package struct WatchedFolders: Sendable {
 
   /// Forgets a folder that the kernel watches no longer.
   package mutating func remove(number: Int32) {
-    for place in places.removeValue(forKey: number) ?? [] {
-      numbers[place] = nil
-      count(place, -1)
-    }
+    for place in places.removeValue(forKey: number) ?? [] { numbers[place] = nil }
   }
-
-  /// Counts a place that came or went with the folder that it lies in.
-  private mutating func count(_ place: Place, _ change: Int) {
-    guard let parent = place.path.parent else { return }
-    let count = (childCounts[Place(root: place.root, path: parent)] ?? 0) + change
-    childCounts[Place(root: place.root, path: parent)] = count == 0 ? nil : count
-  }
-}
-
-extension BytePath {
-  /// Returns whether this is one of some folders or lies below one.
-  func isWithin(anyOf folders: Set<BytePath>) -> Bool { folders.contains { isWithin($0) } }
 }

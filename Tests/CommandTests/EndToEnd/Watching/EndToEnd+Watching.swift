@@ -92,6 +92,60 @@ extension EndToEnd {
       #expect(try library.colors("Hidden") == nil)
     }
 
+    @Test func `A folder is watched by the links that are left`() throws {
+      let library = try WatchedLibrary()
+      try library.library.add([
+        "../outside/Drift/1.mp3": WatchedLibrary.track("Stranger", "Drift"),
+        "../outside/Drift/cover.png": .image("#2a9d8f"),
+        "a": .link("../outside"), "b": .link("../outside"),
+      ])
+      try library.runs { try library.color("Drift") == "#2a9d8f" }
+      try library.remove("a")
+      try library.runs {
+        try library.colors("--folder", library.absolute("b/Drift")) != nil
+      }
+      try library.library.add(["../outside/Drift/cover.png": .image("#112233")])
+      try library.runs { try library.color("Drift") == "#112233" }
+    }
+
+    @Test func `What a link leads to is watched once it is there`() throws {
+      let library = try WatchedLibrary()
+      try library.library.add(["link": .link("../outside")])
+      try library.runs { library.watch.errorText.contains("link") }
+      // Nobody tells of this.
+      try library.library.add([
+        "../outside/1.mp3": WatchedLibrary.track("Stranger", "Drift"),
+        "../outside/cover.png": .image("#2a9d8f"),
+      ])
+      try library.library.add(["Ember/cover.png": .image("#112233")])
+      try library.runs { try library.color("Drift") == "#2a9d8f" }
+      try library.library.add(["../outside/cover.png": .image("#445566")])
+      try library.runs { try library.color("Drift") == "#445566" }
+    }
+
+    @Test func `A file that gets its name when it is complete is a change`() throws {
+      let library = try WatchedLibrary()
+      try library.library.add(["Ember/.new.png": .image("#112233")])
+      try library.sh(#"rm "$R/Ember/cover.png"; ln "$R/Ember/.new.png" "$R/Ember/cover.png""#)
+      try library.runs { try library.color("Ember") == "#112233" }
+      // Nothing but the making of the second name is told, whose file has one name when it is looked at.
+      try library.library.add(["Low Tide/.new.png": .image("#445566")])
+      try library.sh(#"cd "$R/Low Tide"; ln .new.png folder.png; rm .new.png"#)
+      let count = "SELECT count(*) FROM file WHERE name = CAST('folder.png' AS BLOB)"
+      try library.runs { try library.sql(count) == ["1"] }
+    }
+
+    @Test func `A folder named by a link is that which is indexed`() throws {
+      let library = try SmallLibrary(WatchedLibrary.files)
+      try library.index()
+      try library.sh(#"ln -s "$R" "$W/link""#)
+      let watched = try WatchedLibrary(library, roots: [library.programs.workplace.path + "/link"])
+      #expect(try library.programs.gatefold("forget", library.root).status == 0)
+      try Programs.wait(for: "the root to be left") {
+        watched.watch.errorText.contains("\(library.root) is not indexed any more")
+      }
+    }
+
     @Test func `Many changes are few runs`() throws {
       let library = try WatchedLibrary()
       try library.sh(

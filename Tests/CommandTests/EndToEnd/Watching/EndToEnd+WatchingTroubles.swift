@@ -181,6 +181,12 @@ extension EndToEnd {
       #expect(try watched.color("Ember") == nil)
     }
 
+    @Test func `It ends when nobody reads what it tells any more`() throws {
+      let library = try WatchedLibrary()
+      library.watch.closeOutput()
+      #expect(try library.watch.wait(seconds: 60) == 0)
+    }
+
     @Test func `To be stopped in the middle of a run is a good end, and keeps what is done`() throws
     {
       var files = WatchedLibrary.files
@@ -226,7 +232,7 @@ extension EndToEnd {
       _ = manager.readLine(withinMilliseconds: 20_000)
       let watched = try WatchedLibrary(library, adding: ["NOTIFY_SOCKET": socket])
       #expect(manager.readLine(withinMilliseconds: 20_000) == "READY=1")
-      #expect(manager.readLine(withinMilliseconds: 20_000) == "STATUS=4 folders watched")
+      #expect(manager.readLine(withinMilliseconds: 20_000) == "STATUS=3 folders watched")
       try watched.stop()
       var line = manager.readLine(withinMilliseconds: 20_000)
       while line?.hasPrefix("STATUS=") == true {
