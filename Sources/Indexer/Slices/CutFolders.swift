@@ -189,12 +189,13 @@ extension CutFolders {
   /// Albums directly below a cut folder may have an image in it that is named as their place (C5 (4)),
   /// those in the cut folder itself one in an artwork folder, which a folder with tracks is not (C5 (3)).
   func borrowers(of snapshot: FolderSnapshot, of kinds: Set<FileRecord.Kind>) -> Set<Slice> {
-    if isCut(snapshot.path) {
-      guard kinds.contains(.image) else { return [] }
+    // One that is cut may be an artwork folder of the one above all the same.
+    var slices = kinds.isSubset(of: [.cueSheet]) ? [] : borrowers(ofWhole: snapshot.path)
+    if isCut(snapshot.path), kinds.contains(.image) {
       let names = snapshot.subfolders + snapshot.linkedFolders
-      return Set(names.map { Slice(base: snapshot.path, holding: $0) })
+      slices.formUnion(names.map { Slice(base: snapshot.path, holding: $0) })
     }
-    return kinds.isSubset(of: [.cueSheet]) ? [] : borrowers(ofWhole: snapshot.path)
+    return slices
   }
 
   /// Returns the slices besides its own that may take a cover from a folder below the root.

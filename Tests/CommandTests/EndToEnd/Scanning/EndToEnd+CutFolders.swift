@@ -57,6 +57,25 @@ extension EndToEnd {
       try expect(143, in: library)
     }
 
+    @Test func `A large artwork folder lends its images to the folder above`() throws {
+      var files = ["1.mp3": Self.track("X", disc: 1)]
+      for place in 1...130 { files["Covers/S\(place)/1.mp3"] = Self.track("W\(place)", disc: 1) }
+      let library = try SmallLibrary(files)
+      _ = try library.index()
+      try library.add(["Covers/cover.jpg": .image("#c02030")])
+      _ = try library.index()
+      try expect(131, in: library)
+      try library.remove("Covers/cover.jpg")
+      _ = try library.index()
+      try expect(131, in: library)
+      try library.add(["Covers/cover.jpg": .image("#c02030")])
+      _ = try library.index()
+      // With a track in it, it is no artwork folder any more.
+      try library.add(["Covers/1.mp3": Self.track("V", disc: 1)])
+      _ = try library.index()
+      try expect(132, in: library)
+    }
+
     /// Expects so many albums, the same as in an index that is made anew.
     private func expect(
       _ count: Int,
