@@ -103,7 +103,7 @@ final class RootScan {
     if changed == nil { run.progress.folders += 1 }
     try cutLargeFolders()
     // Groups what is ready, and keeps the jobs in memory few.
-    while try groupNextSlice() {}
+    while try groupNextSlice(where: isSliced) {}
     try run.board.settle(downTo: run.mostWaitingJobs)
     try run.batch.commitIfDue()
     run.report(progress: slices)
@@ -291,10 +291,31 @@ final class RootScan {
   // MARK: Grouping
 
   /// Groups the next slice that is ready; returns whether there was one.
-  private func groupNextSlice() throws -> Bool {
+  ///
+  /// One that may not be grouped yet waits for the end of the walk, and keeps its mark in the store.
+  private func groupNextSlice(where mayGroup: (Slice) throws -> Bool = { _ in true }) throws -> Bool
+  {
     guard grouping.isSliced, let slice = slices.popReady() else { return false }
-    try grouping.group(slice, members: cuts.members(of: slice))
+    if try mayGroup(slice) {
+      try grouping.group(slice, members: cuts.members(of: slice))
+    } else {
+      slices.markDirty(slice)
+      slices.defer(slice)
+    }
     return true
+  }
+
+  /// Returns whether the folder that a slice lies in is one of several titles as far as it was walked.
+  ///
+  /// If the last track of the second title has got another one, all of it is one album from now on, which
+  /// is seen to at the end of the walk. Until then the slice with that track keeps its mark: nothing else
+  /// would tell the next run, if this one ends before.
+  private func isSliced(_ slice: Slice) throws -> Bool {
+    // What this walk has read stays as it is.
+    if walked.way.contains(where: { $0.path == slice.base && $0.titles.areSeveral }) { return true }
+    guard slice.base.isEmpty else { return try cuts.hasSeveralTitles(slice.base) }
+    try grouping.countTitles()
+    return grouping.isSliced
   }
 }
 

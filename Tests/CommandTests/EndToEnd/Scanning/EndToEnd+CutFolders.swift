@@ -57,6 +57,42 @@ extension EndToEnd {
       try expect(143, in: library)
     }
 
+    @Test func `A run that is stopped after the last other title went leaves no album in parts`()
+      throws
+    {
+      var files = Self.discs
+      for place in 1...200 { files["later/\(place)/1.mp3"] = Self.track("W", disc: place) }
+      let library = try SmallLibrary(files)
+      for stop in [450, 500] {
+        try library.add([Self.other: Self.track("Y", disc: 1)])
+        _ = try library.index()
+        try library.add([Self.other: Self.track("X", disc: 141)])
+        try library.sh(#"find "$R/later" -name 1.mp3 -exec touch {} +"#)
+        library.letFilesAge()
+        _ = try library.index(stoppingAtLook: stop)
+        _ = try library.index()
+        try expect(2, in: library)
+      }
+    }
+
+    @Test func `The same of a root that is one album from then on`() throws {
+      var files = ["CD0/1.mp3": Self.track("Y", disc: 201)]
+      for disc in 1...200 {
+        files["CD\(disc)/1.mp3"] = Self.track("X", disc: disc)
+        files["CD\(disc)/1.cue"] = .text("REM\n")
+      }
+      let library = try SmallLibrary(files)
+      library.letFilesAge()
+      _ = try library.index()
+      try library.add(["CD0/1.mp3": Self.track("X", disc: 201)])
+      // Looked at again, and no reason to group anything again.
+      try library.sh(#"touch "$R"/CD*/1.cue"#)
+      library.letFilesAge()
+      _ = try library.index(stoppingAtLook: 380)
+      _ = try library.index()
+      try expect(1, in: library)
+    }
+
     @Test func `A large artwork folder lends its images to the folder above`() throws {
       var files = ["1.mp3": Self.track("X", disc: 1)]
       for place in 1...130 { files["Covers/S\(place)/1.mp3"] = Self.track("W\(place)", disc: 1) }
