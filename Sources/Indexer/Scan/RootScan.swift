@@ -411,16 +411,17 @@ extension RootScan {
       name >= current && entered?.contains(folder.path.appending(name)) ?? true
     }
     let own = Slice(base: folder.path, name: BytePath([]))
+    var waiting = Set(folder.linkedFolders.map { Slice(base: folder.path, holding: $0) })
+    if folder.subfolders.contains(where: ArtworkFolder.isNamed) { waiting.insert(own) }
     let parts = try cuts.slices(of: whole)
     slices.cut(
       whole,
       into: parts,
       unfinished: unfinished.map { Slice(base: folder.path, holding: $0) }
         + (current.isEmpty ? [own] : []),
+      waiting: waiting,
       sliceOf: { cuts.slice(of: $0) }
     )
-    for name in folder.linkedFolders { slices.defer(Slice(base: folder.path, holding: name)) }
-    if folder.subfolders.contains(where: ArtworkFolder.isNamed) { slices.defer(own) }
     try run.batch.write { (writer) throws(StoreError) in
       for part in parts.sorted() { try writer.markDirty(root: root.id, slice: part.stored) }
       try writer.clearDirty(root: root.id, slice: whole.stored)

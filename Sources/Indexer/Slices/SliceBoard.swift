@@ -106,11 +106,13 @@ extension SliceBoard {
   ///   - slice: The slice.
   ///   - parts: The slices that it is cut into, as far as they are known.
   ///   - unfinished: Those of which the walk has not finished a folder, once for each such folder.
+  ///   - waiting: Those that wait for the end of the walk, whatever else is outstanding.
   ///   - sliceOf: Returns the one that a folder's files belong to.
   package mutating func cut(
     _ slice: Slice,
     into parts: Set<Slice>,
     unfinished: [Slice],
+    waiting: Set<Slice>,
     sliceOf: (BytePath) -> Slice
   ) {
     let whole = entries.removeValue(forKey: slice) ?? Entry()
@@ -121,6 +123,7 @@ extension SliceBoard {
       // Links are followed at the end of the walk; one of those found so far is in what was walked.
       if whole.isDeferred { self.defer(part) }
     }
+    for part in waiting { self.defer(part) }
     for part in unfinished { expect(part) }
     for (folder, count) in whole.pendingFiles {
       entries[sliceOf(folder), default: Entry()].pendingFiles[folder] = count

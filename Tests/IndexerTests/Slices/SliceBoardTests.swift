@@ -101,7 +101,9 @@ import Testing
     board.markDirty(slice("Music"))
     board.beginFile(in: slice("Music"), folder: BytePath("Music/A/1"))
     board.beginFile(in: slice("Music"), folder: BytePath("Music/A/1"))
-    board.cut(slice("Music"), into: [parts[0], parts[1]], unfinished: [parts[2]]) { _ in parts[1] }
+    board.cut(slice("Music"), into: [parts[0], parts[1]], unfinished: [parts[2]], waiting: []) {
+      _ in parts[1]
+    }
     #expect(board.known == 3)
     #expect(ready(&board) == ["Music/"])
     board.endFile(in: parts[1], folder: BytePath("Music/A/1"))
@@ -122,10 +124,23 @@ import Testing
     var board = SliceBoard()
     board.expect(slice("Music"))
     board.defer(slice("Music"))
-    board.cut(slice("Music"), into: [part], unfinished: []) { _ in part }
+    board.cut(slice("Music"), into: [part], unfinished: [], waiting: []) { _ in part }
     #expect(ready(&board).isEmpty)
     board.endWalk()
     #expect(ready(&board) == ["Music/A"])
+  }
+
+  @Test("a slice that something is still to come for is not grouped when its folder is cut")
+  func cutWaiting() {
+    let parts = ["", "A"].map { Slice(base: BytePath("Music"), name: BytePath($0)) }
+    var board = SliceBoard()
+    board.expect(slice("Music"))
+    board.cut(slice("Music"), into: Set(parts), unfinished: [], waiting: [parts[0]]) { _ in
+      parts[0]
+    }
+    #expect(ready(&board) == ["Music/A"])
+    board.endWalk()
+    #expect(ready(&board) == ["Music/"])
   }
 
   @Test("what a folder was cut into is forgotten once it is one slice again")
