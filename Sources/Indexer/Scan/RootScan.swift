@@ -280,6 +280,8 @@ final class RootScan {
   }
 
   /// Notes, here and in the store, that a slice has to be grouped again.
+  ///
+  /// A mark that is noted here is in the store too, which keeps it until the slice is stored as it then is.
   private func markDirty(_ slice: Slice) throws {
     hasChanges = true
     guard slices.markDirty(slice) else { return }
@@ -297,7 +299,9 @@ final class RootScan {
   {
     guard grouping.isSliced, let slice = slices.popReady() else { return false }
     if try mayGroup(slice) {
-      try grouping.group(slice, members: cuts.members(of: slice))
+      try grouping.group(slice, members: cuts.members(of: slice)) { [self] in
+        slices.isDirty(slice)
+      }
     } else {
       slices.markDirty(slice)
       slices.defer(slice)

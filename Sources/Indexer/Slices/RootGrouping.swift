@@ -66,10 +66,15 @@ final class RootGrouping {
     }
   }
 
-  /// Groups one slice; `members` are the direct children of its base that belong to it.
-  func group(_ slice: Slice, members: [BytePath]) throws {
+  /// Groups one slice; `members` are the direct children of its base that belong to it, and `isOutdated`
+  /// returns whether it has to be grouped once more.
+  func group(
+    _ slice: Slice,
+    members: [BytePath],
+    isOutdated: @escaping () -> Bool
+  ) throws {
     let folders = try folders.folders(of: slice, members: members)
-    try indexing(slice, members: members, folders).begin()
+    try indexing(slice, members: members, folders, isOutdated: isOutdated).begin()
   }
 
   /// Groups the root as one; whatever its slices held goes over to it.
@@ -86,9 +91,17 @@ final class RootGrouping {
   private func indexing(
     _ slice: Slice,
     members: [BytePath],
-    _ folders: [SliceFolder]
+    _ folders: [SliceFolder],
+    isOutdated: @escaping () -> Bool = { false }
   ) -> SliceIndexing {
-    SliceIndexing(root: root, slice: slice, members: members, folders: folders, run: run)
+    SliceIndexing(
+      root: root,
+      slice: slice,
+      members: members,
+      folders: folders,
+      run: run,
+      isOutdated: isOutdated
+    )
   }
 
   /// Lets go of what was grouped as one, after all slices were grouped by themselves.

@@ -23,6 +23,8 @@ package struct SliceBoard {
   private var hasEnded = false
   /// Slices that became ready, oldest first.
   private var ready: ArraySlice<Slice> = []
+  /// The same, for a look whether one is among them.
+  private var readySet: Set<Slice> = []
 
   /// How many slices there are so far, and how many of them are done.
   package private(set) var known = 0
@@ -78,12 +80,19 @@ package struct SliceBoard {
   /// The slices that have to be grouped again, in byte order.
   package var dirty: [Slice] { entries.filter(\.value.isDirty).keys.sorted() }
 
+  /// Whether a slice has to be grouped again, since it was last taken for that.
+  package func isDirty(_ slice: Slice) -> Bool {
+    entries[slice]?.isDirty == true || readySet.contains(slice)
+  }
+
   /// Whether a slice waits to be grouped.
   package var hasReady: Bool { !ready.isEmpty }
 
   /// Takes the next slice that is ready to be grouped.
   package mutating func popReady() -> Slice? {
-    ready.popFirst()
+    let slice = ready.popFirst()
+    if let slice { readySet.remove(slice) }
+    return slice
   }
 
   /// Moves a slice on if nothing holds it back.
@@ -93,7 +102,9 @@ package struct SliceBoard {
     entries[slice] = nil
     // A slice that comes back after it was done is not counted twice.
     if done < known { done += 1 }
-    if entry.isDirty { ready.append(slice) }
+    guard entry.isDirty else { return }
+    ready.append(slice)
+    readySet.insert(slice)
   }
 }
 
@@ -135,5 +146,6 @@ extension SliceBoard {
   package mutating func join(_ folder: BytePath) {
     for slice in entries.keys where slice.base.isWithin(folder) { entries[slice] = nil }
     ready.removeAll { $0.base.isWithin(folder) }
+    readySet = readySet.filter { !$0.base.isWithin(folder) }
   }
 }

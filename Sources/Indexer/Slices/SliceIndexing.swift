@@ -11,6 +11,8 @@ final class SliceIndexing {
   /// The direct children of its base that belong to it.
   private let members: [BytePath]
   private let run: IndexRun
+  /// Whether the slice has to be grouped again for what came since its folders were read.
+  private let isOutdated: () -> Bool
   private let grouped: GroupedSlice
   private var albums: [AlbumElections] = []
   /// Parallel to the loose tracks.
@@ -24,12 +26,14 @@ final class SliceIndexing {
     slice: Slice,
     members: [BytePath],
     folders: [SliceFolder],
-    run: IndexRun
+    run: IndexRun,
+    isOutdated: @escaping () -> Bool
   ) {
     self.root = root
     self.slice = slice
     self.members = members
     self.run = run
+    self.isOutdated = isOutdated
     grouped = GroupedSlice(root: root, slice: slice, folders: folders)
     looseTracks = Array(repeating: nil, count: grouped.grouping.looseTracks.count)
   }
@@ -88,7 +92,8 @@ final class SliceIndexing {
     if open == 0 { try store() }
   }
 
-  /// Stores the slice's albums and loose tracks, and that nothing of it is outstanding.
+  /// Stores the slice's albums and loose tracks, and that nothing of it is outstanding but what has come
+  /// since it was grouped.
   private func store() throws {
     let albums = albums.compactMap(\.record)
     let looseTracks = zip(grouped.grouping.looseTracks, looseTracks).compactMap {
@@ -108,7 +113,7 @@ final class SliceIndexing {
         albums: albums,
         looseTracks: looseTracks
       )
-      try writer.clearDirty(root: root.id, slice: slice.stored)
+      if !isOutdated() { try writer.clearDirty(root: root.id, slice: slice.stored) }
       if !slice.name.isEmpty { try writer.clearDirty(root: root.id, below: slice.stored) }
     }
     try run.batch.commitIfDue()

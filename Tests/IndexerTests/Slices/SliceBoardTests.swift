@@ -83,6 +83,21 @@ import Testing
     #expect(board.done == 1)
   }
 
+  @Test("a slice is dirty from each mark until it is taken to be grouped")
+  func dirtyAgain() {
+    var board = SliceBoard()
+    #expect(!board.isDirty(slice("A")))
+    for _ in 1...2 {
+      board.expect(slice("A"))
+      board.markDirty(slice("A"))
+      #expect(board.isDirty(slice("A")))
+      board.finish(slice("A"))
+      #expect(board.isDirty(slice("A")))
+      #expect(board.popReady() == slice("A"))
+      #expect(!board.isDirty(slice("A")))
+    }
+  }
+
   @Test("what an earlier run left undone is grouped again, even if its folder is gone")
   func leftOver() {
     var board = SliceBoard()
