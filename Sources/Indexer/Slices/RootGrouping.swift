@@ -19,7 +19,8 @@ final class RootGrouping {
   private var titles = SeenTitles()
   /// Whether the root is grouped by slices, since its tracks have two titles or more.
   var isSliced: Bool { titles.areSeveral }
-  /// Whether the last scan grouped the root as one.
+  /// Whether the last scan grouped the root as one, or one before it did and slices were not all grouped
+  /// since.
   let wasWhole: Bool
   /// The folders of each slice: what the walk showed and what is stored.
   private var folders: SliceFolders
@@ -28,7 +29,10 @@ final class RootGrouping {
   init(root: RootRecord, run: IndexRun) throws {
     self.root = root
     self.run = run
-    wasWhole = try run.writer.stored.hasAlbums(root: root.id, slice: Slice.wholeRoot.stored)
+    let whole = Slice.wholeRoot.stored
+    wasWhole =
+      try run.writer.stored.hasAlbums(root: root.id, slice: whole)
+      || run.writer.dirtySlices(root: root.id).contains(whole)
     folders = try SliceFolders(root: root.id, stored: run.writer.stored)
     try countTitles()
   }
