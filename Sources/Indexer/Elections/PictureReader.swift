@@ -219,10 +219,10 @@ final class PictureReader {
     unhashed[byteCount] = []
     board.submit(.path(path), .palette) { [self] outcome in
       guard case .success(let reply) = outcome.result else { return }
-      guard case .palette(let colors) = reply, let cover = outcome.cover else {
+      guard case .palette(let colors) = reply else {
         return try blame(image, at: path, reply.failure, stamp: outcome.stamp)
       }
-      _ = try store(cover)
+      _ = try store(outcome.cover)
       let content = try store(colors.header, of: image.fileID, stamp: outcome.stamp ?? image.stamp)
       try letGo(byteCount)
       try tell(.content(content), of: image.fileID)
@@ -330,12 +330,10 @@ final class PictureReader {
     _ outcome: WorkerOutcome
   ) throws {
     guard case .success(let reply) = outcome.result else { return }
-    if case .palette(let colors) = reply, let cover = outcome.cover,
-      colors.header.hash == content.hash
-    {
+    if case .palette(let colors) = reply, colors.header.hash == content.hash {
       // Without `--full` the store knows it from here on, and takes less room for it.
       if isFull { tried.insert(content) }
-      let row = try store(cover)
+      let row = try store(outcome.cover)
       for waiting in decoding.removeValue(forKey: content) ?? [] {
         try waiting.then(.cover(row))
       }
@@ -351,8 +349,9 @@ final class PictureReader {
     }
   }
 
-  /// Stores the colours of a picture that was decoded; returns their row.
-  private func store(_ cover: PreparedCover) throws -> Int64 {
+  /// Stores the colours of a picture that was decoded, which the board has prepared; returns their row.
+  private func store(_ cover: PreparedCover?) throws -> Int64 {
+    guard let cover else { preconditionFailure("a cover is prepared before anybody is told of it") }
     didDecode()
     let row = try batch.write { (writer) throws(StoreError) in try writer.save(cover) }
     batch.countCover()

@@ -5,7 +5,8 @@ package import LibraryKeys
 /// Which slices of a root have to be grouped and elected again, and when each is ready for it.
 ///
 /// A slice is ready once all of its folders were walked and none of its files waits to be read. Slices
-/// with links or missing files wait for the end of the root's walk.
+/// with links, and own files of a folder beside artwork folders, wait for the end of the root's walk; so do
+/// those of which only then it is known whether they are grouped by themselves.
 package struct SliceBoard {
   /// What is known of one slice.
   private struct Entry {

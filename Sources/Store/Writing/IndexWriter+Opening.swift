@@ -64,7 +64,7 @@ extension IndexWriter {
     return IndexWriter(connection: connection, lock: lock, clock: clock)
   }
 
-  /// Whether nothing was ever committed into the log, or there is none.
+  /// Whether the log holds nothing, or there is none.
   private static func hasEmptyLog(_ path: [UInt8]) -> Bool {
     do throws(SystemError) {
       return try FileSystem.status(of: path + Array("-wal".utf8)).map { $0.size == 0 } ?? true
