@@ -178,7 +178,7 @@ stage: dist
 	$(MAKE) --no-print-directory install DESTDIR=$(STAGE)
 
 # Measures Gatefold beside what the same work costs at least and beside other programs (docs/performance.md); the
-# result is also in .build/bench/results. QUICK=1: a smaller set and fewer rounds, in less than 5 minutes.
+# result is also in .build/bench/results. QUICK=1: a smaller set and fewer rounds, 7 minutes.
 # LONG=1: libraries of a million files as well. REAL_COVERS=FOLDER: its JPEGs too. CHECK=1: ends with an error if a goal with a gate is missed.
 # ROWS="P1 P4": only the parts with these rows. PAGE=docs/performance.md: writes the table into the page.
 BENCH := .build/bench
