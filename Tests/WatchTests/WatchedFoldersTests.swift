@@ -50,5 +50,8 @@ import gatefold_now
     #expect(folders.places(ofRoot: 1) == Set(["", "a", "a/b"].map { Self.place($0) }))
     #expect(folders.places(ofRoot: 2) == [Self.place("a", root: 2)])
     #expect(folders.places(ofRoot: 3).isEmpty)
+    // The one that both want is watched for the first as well.
+    #expect(folders.count(besides: 2) == 3)
+    #expect(folders.count(besides: 1) == 1)
   }
 }

@@ -222,7 +222,7 @@ final class PictureReader {
       guard case .palette(let colors) = reply else {
         return try blame(image, at: path, reply.failure, stamp: outcome.stamp)
       }
-      _ = try store(outcome.cover)
+      _ = try store(colors, outcome.cover)
       let content = try store(colors.header, of: image.fileID, stamp: outcome.stamp ?? image.stamp)
       try letGo(byteCount)
       try tell(.content(content), of: image.fileID)
@@ -333,7 +333,7 @@ final class PictureReader {
     if case .palette(let colors) = reply, colors.header.hash == content.hash {
       // Without `--full` the store knows it from here on, and takes less room for it.
       if isFull { tried.insert(content) }
-      let row = try store(outcome.cover)
+      let row = try store(colors, outcome.cover)
       for waiting in decoding.removeValue(forKey: content) ?? [] {
         try waiting.then(.cover(row))
       }
@@ -349,9 +349,11 @@ final class PictureReader {
     }
   }
 
-  /// Stores the colours of a picture that was decoded, which the board has prepared; returns their row.
-  private func store(_ cover: PreparedCover?) throws -> Int64 {
-    guard let cover else { preconditionFailure("a cover is prepared before anybody is told of it") }
+  /// Stores the colours of a picture that was decoded; returns their row.
+  ///
+  /// `prepared`: what the board has made of them on the worker's thread.
+  private func store(_ colors: PictureColors, _ prepared: PreparedCover?) throws -> Int64 {
+    let cover = prepared ?? PreparedCover(CoverRecord(colors))
     didDecode()
     let row = try batch.write { (writer) throws(StoreError) in try writer.save(cover) }
     batch.countCover()

@@ -21,8 +21,8 @@ final class FolderWatcher {
   /// The descriptor to wait for; nil where nothing can be watched.
   var descriptor: Int32? { inotify?.descriptor }
 
-  /// How many folders of roots are watched.
-  func count(besides root: Int) -> Int { folders.count - folders.places(ofRoot: root).count }
+  /// Returns how many folders are watched for another root than one.
+  func count(besides root: Int) -> Int { folders.count(besides: root) }
 
   /// Watches what a walk of a root enters, and nothing else there any more; returns what stands in the way.
   ///

@@ -21,10 +21,16 @@ package struct WatchedFolders: Sendable {
 
   private var places: [Int32: [Place]] = [:]
   private var numbers: [Place: Int32] = [:]
+
   package init() {}
 
   /// How many folders are watched.
   package var count: Int { places.count }
+
+  /// Returns how many folders are watched for another root than one, which may want the same.
+  package func count(besides root: Int) -> Int {
+    places.values.count { places in places.contains { $0.root != root } }
+  }
 
   /// Returns the places of a folder.
   package func places(of number: Int32) -> [Place] { places[number] ?? [] }
